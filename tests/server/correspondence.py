@@ -1,61 +1,99 @@
-"""A table by post whose people are away, and a server that has them told of it."""
+"""Tables by post whose people are away, and a server that sends them notifications."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import create_engine, text
+
 from harena.server.notifications.schedule import DAY
-from harena.server.settings import Settings
 from tests.server.client import STEP, Browser, Json, Server, body, settings
 from tests.server.manual_clock import Clock
 
 REACH = "https://play.example"
-"""Where the links in notices lead."""
+"""Where the links in notifications lead."""
+FIRST = 11 * 60
+"""Seconds after which a turn is announced."""
 
 
-def posted(folder: Path, **changes: Any) -> Settings:
-    """Settings of a server whose tables are for days, and that tells as often as it likes."""
+class Correspondence:
+    """A server whose tables last for days, on a clock of the test."""
+
+    def __init__(self, folder: Path, server: Server, clock: Clock, channel: str) -> None:
+        self.file = folder / "harena.db"
+        self.server = server
+        self.clock = clock
+        self.channel = channel
+
+    def seated(self, **terms: Any) -> tuple[str, Browser, Browser]:
+        """Open a table of two people."""
+        table, (ann, bob) = self.server.seated(**terms)
+        return table, ann, bob
+
+    def wait(self, seconds: float = 0.0) -> None:
+        """Let time pass, and send all that is due then."""
+        if seconds:
+            self.clock.advance(seconds)
+        self.server.call(self.server.app.state.notifier.round)
+
+    def subscribe(self, person: Browser, table: str, address: str) -> Json:
+        """Give an address; returns the state of the subscription."""
+        answer = person.http.post(f"/api/tables/{table}/{self.channel}", json={"address": address})
+        assert answer.status_code == 200, answer.text
+        return dict(body(answer)[self.channel])
+
+    def state(self, person: Browser, table: str) -> Json:
+        """Return the state of the subscription."""
+        return dict(person.get(f"tables/{table}/notifications")[self.channel])
+
+    def confirm(self, message: str) -> str:
+        """Follow the link of a message that asks; returns its token."""
+        token = token_in(message)
+        answer = self.server.browser().http.post(f"/api/notifications/{token}", json={})
+        assert (body(answer)["channel"], body(answer)["on"]) == (self.channel, True)
+        self.wait()
+        return token
+
+    def execute(self, statement: str) -> list[Any]:
+        """Execute SQL on the database."""
+        engine = create_engine(f"sqlite:///{self.file}")
+        with engine.begin() as connection:
+            found = connection.execute(text(statement))
+            rows = list(found) if found.returns_rows else []
+        engine.dispose()
+        return rows
+
+    def addresses(self) -> list[str]:
+        """Return the addresses in the database."""
+        return [row.address for row in self.execute("SELECT address FROM subscriptions")]
+
+
+@contextmanager
+def correspondence(
+    folder: Path, clock: Clock, channel: str, **changes: Any
+) -> Iterator[Correspondence]:
+    """Run a server that sends notifications as often as it likes."""
     usual = {
         "idle_timeout": 1000.0 * DAY,
         "public_urls": (REACH,),
         "confirmations_per_day": 1000,
         "subscriptions_per_minute": 1000,
     }
-    return settings(folder, **{**usual, **changes})
-
-
-def look(server: Server) -> None:
-    """All that is due now is looked at, and sent."""
-    server.call(server.app.state.notifier.round)
-
-
-def advance(server: Server, clock: Clock, seconds: float) -> None:
-    """Time passes, and all that is due then is sent."""
-    clock.advance(seconds)
-    look(server)
+    with Server(settings(folder, **{**usual, **changes}), clock) as server:
+        yield Correspondence(folder, server, clock, channel)
 
 
 def step(person: Browser, table: str, seat: int) -> None:
-    """One decision."""
+    """Take one step."""
     with person.play(table, seat) as play:
         play.act(STEP)
 
 
-def asks(person: Browser, table: str, way: str, address: str) -> Json:
-    """Give an address, of a `mail` or a `core`; what becomes of it."""
-    answer = person.http.post(f"/api/tables/{table}/{way}", json={"address": address})
-    assert answer.status_code == 200, answer.text
-    return dict(body(answer)[way])
-
-
-def subscriptions(person: Browser, table: str, way: str) -> Json:
-    """What the bell tells of it."""
-    return dict(body(person.http.get(f"/api/tables/{table}/notifications"))[way])
-
-
-def token_in(text: str) -> str:
-    """The token of the links in what was sent."""
-    [found] = set(re.findall(rf"{REACH}/notifications/([\w-]+)", text))
+def token_in(message: str) -> str:
+    """Return the token of the links in a message."""
+    [found] = set(re.findall(rf"{REACH}/notifications/([\w-]+)", message))
     return str(found)

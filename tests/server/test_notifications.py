@@ -1,37 +1,36 @@
-"""Mails about tables by post: asked for, agreed to, sent when somebody is away, and taken back."""
+"""Mails about tables by post: confirmed first, sent when people are away, and ended."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from email.message import EmailMessage
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from harena.server.notifications import notifier, schedule
 from harena.server.notifications.schedule import CheckResult
-from harena.server.settings import Settings
 from harena.server.storage.notifications import Subscription
 from tests.server.client import STEP, Browser, Server, body, eventually, settings
 from tests.server.correspondence import (
+    FIRST,
     REACH,
-    advance,
-    asks,
-    look,
-    posted,
+    Correspondence,
+    correspondence,
     step,
-    subscriptions,
     token_in,
 )
+from tests.server.http_calls import refusal
 from tests.server.manual_clock import Clock
 from tests.server.smtp_server import Mailbox, mailbox
 
 HOUR = 3600
 DAY = 24 * HOUR
-ANN = "ann@example.org"
+ANN, BOB = "ann@example.org", "bob@example.org"
+TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game is over: Race"
+NONE = {"offered": True, "address": "", "state": "none", "delayed": False}
 
 
 @pytest.fixture
@@ -40,470 +39,405 @@ def box() -> Iterator[Mailbox]:
         yield made
 
 
-def sending(folder: Path, box: Mailbox, **changes: Any) -> Settings:
-    """Settings of a server that sends mails."""
-    sent = {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_tls": "none"}
-    return posted(folder, **{**sent, "smtp_from": "games@harena.example", **changes})
+def sending(
+    folder: Path, clock: Clock, box: Mailbox, **changes: Any
+) -> AbstractContextManager[Correspondence]:
+    """Run a server that sends mails."""
+    smtp = {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_tls": "none"}
+    smtp["smtp_from"] = "games@harena.example"
+    return correspondence(folder, clock, "mail", **{**smtp, **changes})
 
 
 @pytest.fixture
-def post(tmp_path: Path, clock: Clock, box: Mailbox) -> Iterator[Server]:
-    with Server(sending(tmp_path, box), clock) as running:
+def post(tmp_path: Path, clock: Clock, box: Mailbox) -> Iterator[Correspondence]:
+    with sending(tmp_path, clock, box) as running:
         yield running
 
 
-def words(mail: EmailMessage) -> str:
-    """What a mail says."""
-    return str(mail.get_content())
-
-
-def agrees(server: Server, box: Mailbox, person: Browser, table: str, address: str = ANN) -> str:
-    """Give an address and follow the link in the mail that comes there."""
+def subscribe(
+    post: Correspondence, box: Mailbox, person: Browser, table: str, address: str = ANN
+) -> str:
+    """Give an address and follow the link in the mail that comes there; returns its token."""
     count = len(box.to(address))
-    asks(person, table, "mail", address)
-    look(server)
-    mail = box.to(address)[count]
-    token = token_in(words(mail))
-    answer = person.http.post(f"/api/notifications/{token}", json={})
-    assert body(answer) == {"title": "Race", "channel": "mail", "on": True}
-    look(server)
-    return token
+    post.subscribe(person, table, address)
+    post.wait()
+    return post.confirm(box.to(address)[count].get_content())
 
 
 def subjects(box: Mailbox, address: str = ANN) -> list[str]:
-    """What the mails to an address were about, after the one that asks."""
+    """Return the subjects of the mails to an address, after the one that asks."""
     return [mail["Subject"] for mail in box.to(address)][1:]
 
 
-TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game is over: Race"
-
-
 def test_an_address_is_asked_first_and_told_nothing_before(
-    post: Server, clock: Clock, box: Mailbox
+    post: Correspondence, box: Mailbox
 ) -> None:
-    table, (ann, _) = post.seated()
-    assert subscriptions(ann, table, "mail") == {
-        "offered": True,
-        "address": "",
-        "state": "none",
-        "delayed": False,
-    }
-    assert asks(ann, table, "mail", ANN) == {
-        "offered": True,
-        "address": ANN,
-        "state": "asked",
-        "delayed": False,
-    }
+    table, ann, _ = post.seated()
+    assert post.state(ann, table) == NONE
+    assert post.subscribe(ann, table, ANN) == {**NONE, "address": ANN, "state": "asked"}
     for _ in range(5):
-        advance(post, clock, HOUR)
+        post.wait(HOUR)
     [mail] = box.mails
     assert (mail["To"], mail["From"]) == (ANN, "Harena <games@harena.example>")
     assert mail["Auto-Submitted"] == "auto-generated"
     assert table not in mail.as_string()
-    token = token_in(words(mail))
-    link = f"/api/notifications/{token}"
-    assert body(ann.http.get(link)) == {"title": "Race", "channel": "mail", "on": False}
-    assert subscriptions(ann, table, "mail")["state"] == "asked"
-    # Whoever reads it there has no cookie of the table, and needs none.
-    assert body(post.browser().http.post(link, json={})) == {
-        "title": "Race",
-        "channel": "mail",
-        "on": True,
-    }
-    assert subscriptions(ann, table, "mail")["state"] == "on"
-    look(post)
-    advance(post, clock, 11 * 60)
+    token = token_in(mail.get_content())
+    link = ann.get(f"notifications/{token}")
+    assert link == {"title": "Race", "channel": "mail", "on": False}
+    assert post.state(ann, table)["state"] == "asked"
+    # Who reads it there has no cookie of the table, and needs none.
+    post.confirm(mail.get_content())
+    assert post.state(ann, table)["state"] == "on"
+    post.wait(FIRST)
     assert subjects(box) == [TURN]
-    assert f"{REACH}/t/{table}" in words(box.mails[1])
-    assert f"{REACH}/notifications/{token}?stop" in words(box.mails[1])
+    assert f"{REACH}/t/{table}" in box.mails[1].get_content()
+    assert f"{REACH}/notifications/{token}?stop" in box.mails[1].get_content()
 
 
-def test_who_does_not_answer_is_forgotten(
-    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
-) -> None:
-    table, (ann, _) = post.seated()
-    asks(ann, table, "mail", ANN)
-    look(post)
+def test_an_address_that_does_not_answer_is_forgotten(post: Correspondence, box: Mailbox) -> None:
+    table, ann, _ = post.seated()
+    post.subscribe(ann, table, ANN)
+    post.wait()
     for _ in range(4):
-        advance(post, clock, DAY)
-    assert subscriptions(ann, table, "mail")["state"] == "none"
-    answer = ann.http.post(f"/api/notifications/{token_in(words(box.mails[0]))}", json={})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_link")
-    assert kept(tmp_path) == []
+        post.wait(DAY)
+    assert post.state(ann, table)["state"] == "none"
+    link = f"/api/notifications/{token_in(box.mails[0].get_content())}"
+    assert refusal(ann.http.post(link, json={}))[:2] == (404, "unknown_link")
+    assert post.addresses() == []
 
 
-def kept(folder: Path) -> list[str]:
-    """The addresses in the database."""
-    engine = create_engine(f"sqlite:///{folder / 'harena.db'}")
-    with engine.connect() as connection:
-        found = [
-            row.address for row in connection.execute(text("SELECT address FROM subscriptions"))
-        ]
-    engine.dispose()
-    return found
-
-
-def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, (ann, bob) = post.seated()
-    agrees(post, box, ann, table)
-    advance(post, clock, 9 * 60)
+def test_there_is_one_mail_a_turn(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated()
+    subscribe(post, box, ann, table)
+    post.wait(9 * 60)
     assert subjects(box) == []
-    advance(post, clock, 60)
-    assert subjects(box) == [TURN]
+    post.wait(60)
     for _ in range(30):
-        advance(post, clock, DAY / 2)
-    assert subjects(box) == [TURN]
+        assert subjects(box) == [TURN]
+        post.wait(DAY / 2)
     step(ann, table, 0)
-    advance(post, clock, DAY)
+    post.wait(DAY)
     assert subjects(box) == [TURN]
     step(bob, table, 1)
-    look(post)
-    advance(post, clock, 11 * 60)
+    post.wait()
+    post.wait(FIRST)
     assert subjects(box) == [TURN, TURN]
 
 
-def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, (ann, _) = post.seated()
-    agrees(post, box, ann, table)
+def test_nothing_is_sent_while_the_table_is_open(post: Correspondence, box: Mailbox) -> None:
+    table, ann, _ = post.seated()
+    subscribe(post, box, ann, table)
     with ann.play(table, 0):
         for _ in range(5):
-            advance(post, clock, HOUR)
+            post.wait(HOUR)
         assert subjects(box) == []
-    eventually(lambda: not post.lobby.tables[table].broadcaster.sockets)
-    advance(post, clock, 60)
+    eventually(lambda: not post.server.lobby.tables[table].broadcaster.sockets)
+    post.wait(60)
     assert subjects(box) == []
-    advance(post, clock, 10 * 60)
+    post.wait(10 * 60)
     assert subjects(box) == [TURN]
 
 
-def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, (ann, bob) = post.seated(deadline=DAY, timeout_policy="random")
-    agrees(post, box, bob, table)
+def test_a_step_that_is_taken_back_is_not_announced(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated(deadline=DAY, timeout_policy="random")
+    subscribe(post, box, bob, table)
     with ann.play(table, 0) as play:
         for _ in range(3):
             play.act(STEP)
-            look(post)
-            advance(post, clock, 60)
+            post.wait()
+            post.wait(60)
             play.undo()
-            advance(post, clock, 90)
+            post.wait(90)
         assert subjects(box) == []
         play.act(STEP)
-    look(post)
-    advance(post, clock, 119)
+    post.wait()
+    post.wait(119)
     assert subjects(box) == []
-    advance(post, clock, 1)
+    post.wait(1)
     assert subjects(box) == [TURN]
 
 
-def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, (ann, bob) = post.seated(deadline=2 * DAY, timeout_policy="random")
-    agrees(post, box, ann, table)
-    advance(post, clock, 121)
+def test_a_deadline_is_told_and_reminded_of_once(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated(deadline=2 * DAY, timeout_policy="random")
+    subscribe(post, box, ann, table)
+    post.wait(121)
     assert subjects(box) == [TURN]
-    assert "Time left for it: 47 hours." in words(box.mails[-1])
+    assert "47 hours" in box.mails[-1].get_content()
     for _ in range(35):
-        advance(post, clock, HOUR)
+        post.wait(HOUR)
     assert subjects(box) == [TURN]
     for _ in range(10):
-        advance(post, clock, HOUR)
+        post.wait(HOUR)
     assert subjects(box) == [TURN, REMINDER]
-    assert "Time left for it: 11 hours." in words(box.mails[-1])
+    assert "11 hours" in box.mails[-1].get_content()
     step(ann, table, 0)
     step(bob, table, 1)
-    look(post)
-    advance(post, clock, 121)
+    post.wait()
+    post.wait(121)
     assert subjects(box) == [TURN, REMINDER, TURN]
 
 
-def test_the_end_is_told_and_the_address_forgotten(
-    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
-) -> None:
-    table, (ann, bob) = post.seated(goal=1)
-    agrees(post, box, bob, table)
-    agrees(post, box, ann, table, "ann@example.net")
-    assert kept(tmp_path) == [ANN, "ann@example.net"]
+def test_the_end_is_told_and_the_address_forgotten(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated(goal=1)
+    subscribe(post, box, bob, table, BOB)
+    subscribe(post, box, ann, table)
+    assert post.addresses() == [BOB, ANN]
     with ann.play(table, 0) as play:
         play.act(STEP)
-        look(post)
-        assert subjects(box) == [OVER]
-        assert "Red has won." in words(box.mails[-1])
-        assert "/notifications/" not in words(box.mails[-1])
-    assert subjects(box, "ann@example.net") == []
-    assert kept(tmp_path) == []
-    advance(post, clock, DAY)
-    assert subjects(box) == [OVER]
-    assert subscriptions(bob, table, "mail")["offered"] is False
+        post.wait()
+        assert subjects(box, BOB) == [OVER]
+        assert "Red" in box.mails[-1].get_content()
+        assert "/notifications/" not in box.mails[-1].get_content()
+    assert subjects(box) == []
+    assert post.addresses() == []
+    post.wait(DAY)
+    assert subjects(box, BOB) == [OVER]
+    assert post.state(bob, table)["offered"] is False
 
 
 def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
-    chosen = sending(tmp_path, box)
-    with Server(chosen, clock) as server:
-        table, (ann, bob) = server.seated()
-        agrees(server, box, ann, table)
-        agrees(server, box, bob, table, "bob@example.org")
+    with sending(tmp_path, clock, box) as post:
+        table, ann, bob = post.seated()
+        subscribe(post, box, ann, table)
+        subscribe(post, box, bob, table, BOB)
         step(ann, table, 0)
         step(bob, table, 1)
-        look(server)
+        post.wait()
     clock.seconds += HOUR
-    with Server(chosen, clock) as server:
-        look(server)
+    with sending(tmp_path, clock, box) as post:
+        post.wait()
         assert subjects(box) == [TURN]
-        advance(server, clock, HOUR)
-    with Server(chosen, clock) as server:
+        post.wait(HOUR)
+    with sending(tmp_path, clock, box) as post:
         for _ in range(5):
-            advance(server, clock, HOUR)
-        assert subjects(box) == [TURN]
-        assert subjects(box, "bob@example.org") == []
-        step(server.browser(ann.token), table, 0)
-    with Server(chosen, clock) as server:
-        look(server)
-        advance(server, clock, HOUR)
-        assert (subjects(box), subjects(box, "bob@example.org")) == ([TURN], [TURN])
+            post.wait(HOUR)
+        assert (subjects(box), subjects(box, BOB)) == ([TURN], [])
+        step(post.server.browser(ann.token), table, 0)
+    with sending(tmp_path, clock, box) as post:
+        post.wait()
+        post.wait(HOUR)
+        assert (subjects(box), subjects(box, BOB)) == ([TURN], [TURN])
 
 
-def test_what_was_not_noted_is_sent_again_as_the_same_mail(
-    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
+def test_a_mail_that_was_not_noted_is_sent_again_as_the_same(
+    post: Correspondence, box: Mailbox
 ) -> None:
     """As if the process had ended between the mail and the note of it."""
-    table, (ann, _) = post.seated()
-    agrees(post, box, ann, table)
-    advance(post, clock, 11 * 60)
-    engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
-    with engine.begin() as connection:
-        connection.execute(
-            text("UPDATE subscriptions SET notified_turn = -1, tries = 1, next_check = 0")
-        )
-    engine.dispose()
-    look(post)
+    table, ann, _ = post.seated()
+    subscribe(post, box, ann, table)
+    post.wait(FIRST)
+    post.execute("UPDATE subscriptions SET notified_turn = -1, tries = 1, next_check = 0")
+    post.wait()
     assert subjects(box) == [TURN, TURN]
     one, other = box.to(ANN)[1:]
     assert one["Message-ID"] == other["Message-ID"] != box.mails[0]["Message-ID"]
 
 
-def test_a_machine_that_is_down_is_tried_again(
-    post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
+def test_a_mail_server_that_is_down_is_tried_again(
+    post: Correspondence, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Less and less often; the log has it once, without the address."""
     caplog.set_level(logging.WARNING)
-    table, (ann, _) = post.seated()
-    agrees(post, box, ann, table)
+    table, ann, _ = post.seated()
+    subscribe(post, box, ann, table)
     box.down, before = True, box.lines
-    advance(post, clock, 11 * 60)
-    assert (subjects(box), subscriptions(ann, table, "mail")["delayed"]) == ([], True)
+    post.wait(FIRST)
+    assert (subjects(box), post.state(ann, table)["delayed"]) == ([], True)
     lines = box.lines - before
     for _ in range(5):
-        look(post)
+        post.wait()
     assert box.lines - before == lines
     for pause in (61, 301, 1501):
-        advance(post, clock, pause)
+        post.wait(pause)
     assert box.lines - before == 4
-    assert caplog.text.count("mails cannot be sent") == 1
+    logged = len(caplog.records)
+    assert logged == 1
     box.down = False
-    advance(post, clock, 7201)
-    assert (subjects(box), subscriptions(ann, table, "mail")["delayed"]) == ([TURN], False)
-    assert "mails can be sent again" in caplog.text
+    post.wait(7201)
+    assert (subjects(box), post.state(ann, table)["delayed"]) == ([TURN], False)
+    assert len(caplog.records) == logged + 1
     assert ANN not in caplog.text
 
 
 def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
-    post: Server, clock: Clock, box: Mailbox
+    post: Correspondence, box: Mailbox
 ) -> None:
-    table, (ann, bob) = post.seated()
-    agrees(post, box, ann, table)
+    table, ann, bob = post.seated()
+    subscribe(post, box, ann, table)
     box.down = True
-    advance(post, clock, 11 * 60)
+    post.wait(FIRST)
     for _ in range(8):
-        advance(post, clock, DAY)
+        post.wait(DAY)
     box.down, before = False, box.lines
-    advance(post, clock, DAY)
+    post.wait(DAY)
     assert (subjects(box), box.lines) == ([], before)
     step(ann, table, 0)
     step(bob, table, 1)
-    look(post)
-    advance(post, clock, 11 * 60)
+    post.wait()
+    post.wait(FIRST)
     assert subjects(box) == [TURN]
 
 
-def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
-    post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
+def test_only_its_owner_sees_that_an_address_was_refused(
+    post: Correspondence, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    table, (ann, bob) = post.seated()
+    table, ann, bob = post.seated()
     box.refuses[ANN] = 550
-    asks(ann, table, "mail", ANN)
-    look(post)
-    assert subscriptions(ann, table, "mail") == {
-        "offered": True,
-        "address": ANN,
-        "state": "refused",
-        "delayed": False,
-    }
+    post.subscribe(ann, table, ANN)
+    post.wait()
+    assert post.state(ann, table) == {**NONE, "address": ANN, "state": "refused"}
     lines = box.lines
     for _ in range(9):
-        advance(post, clock, DAY)
+        post.wait(DAY)
     assert (box.mails, box.lines) == ([], lines)
-    assert subscriptions(bob, table, "mail") == {
-        "offered": True,
-        "address": "",
-        "state": "none",
-        "delayed": False,
-    }
+    assert post.state(bob, table) == NONE
     assert ANN not in caplog.text
     del box.refuses[ANN]
-    assert asks(ann, table, "mail", ANN)["state"] == "asked"
-    look(post)
+    assert post.subscribe(ann, table, ANN)["state"] == "asked"
+    post.wait()
     assert len(box.mails) == 1
 
 
-def test_it_is_taken_back_in_the_mail_and_in_the_page(
-    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
-) -> None:
-    table, (ann, _) = post.seated()
-    token = agrees(post, box, ann, table)
-    advance(post, clock, 11 * 60)
+def test_mails_are_ended_in_the_mail_and_in_the_page(post: Correspondence, box: Mailbox) -> None:
+    table, ann, _ = post.seated()
+    token = subscribe(post, box, ann, table)
+    post.wait(FIRST)
     mail = box.mails[-1]
     assert mail["List-Unsubscribe"] == f"<{REACH}/api/notifications/{token}/stop>"
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    # As programs that read mails do it: a form, and no cookie.
+    # Mail programs do it so: a form, and no cookie.
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)
-    answer = post.browser().http.post(path, data={"List-Unsubscribe": "One-Click"})
+    web = post.server.browser().http
+    answer = web.post(path, data={"List-Unsubscribe": "One-Click"})
     assert body(answer) == {"title": "Race", "channel": "mail", "on": False}
-    assert (subscriptions(ann, table, "mail")["state"], kept(tmp_path)) == ("none", [])
-    assert post.browser().http.post(path).status_code == 404
-    agrees(post, box, ann, table)
-    assert asks(ann, table, "mail", "")["state"] == "none"
-    assert kept(tmp_path) == []
-    assert asks(ann, table, "mail", "")["state"] == "none"
+    assert (post.state(ann, table)["state"], post.addresses()) == ("none", [])
+    assert web.post(path).status_code == 404
+    subscribe(post, box, ann, table)
+    for _ in range(2):
+        assert post.subscribe(ann, table, "")["state"] == "none"
+        assert post.addresses() == []
 
 
-def test_another_address_takes_the_place_of_the_first(
-    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
-) -> None:
-    table, (ann, _) = post.seated()
-    agrees(post, box, ann, table)
-    assert asks(ann, table, "mail", "new@example.org")["state"] == "asked"
-    assert kept(tmp_path) == ["new@example.org"]
-    look(post)
-    advance(post, clock, HOUR)
-    assert (subjects(box), subjects(box, "new@example.org")) == ([], [])
+def test_another_address_replaces_the_first(post: Correspondence, box: Mailbox) -> None:
+    table, ann, _ = post.seated()
+    subscribe(post, box, ann, table)
+    assert post.subscribe(ann, table, BOB)["state"] == "asked"
+    assert post.addresses() == [BOB]
+    post.wait()
+    post.wait(HOUR)
+    assert (subjects(box), subjects(box, BOB)) == ([], [])
+
+
+def test_wrong_addresses_are_refused(post: Correspondence) -> None:
+    table, ann, _ = post.seated()
+    for address in ("ann", "ann@home", "a b@example.org", f"{ANN}\nBcc: x@example.org", "@x.y"):
+        answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": address})
+        assert refusal(answer)[:2] == (422, "bad_address")
 
 
 @pytest.mark.parametrize(
-    "address", ["ann", "ann@home", "a b@example.org", "ann@example.org\nBcc: x@example.org", "@x.y"]
+    ("limit", "addresses"),
+    [
+        ({"confirmations_per_day": 2}, [ANN, ANN, ANN.upper()]),
+        ({"subscriptions_per_minute": 2}, [ANN, BOB, "cid@example.org"]),
+    ],
 )
-def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
-    table, (ann, _) = post.seated()
-    answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": address})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_address")
-
-
-def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
-    with Server(sending(tmp_path, box, confirmations_per_day=2), clock) as server:
-        for _ in range(2):
-            table, (ann, _) = server.seated()
-            asks(ann, table, "mail", ANN)
-        table, (ann, _) = server.seated()
-        again = {"address": ANN.upper()}
-        answer = ann.http.post(f"/api/tables/{table}/mail", json=again)
-        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
-        look(server)
+def test_mails_that_ask_are_limited(
+    tmp_path: Path, clock: Clock, box: Mailbox, limit: dict[str, int], addresses: list[str]
+) -> None:
+    """To one mail address, and from one network address."""
+    with sending(tmp_path, clock, box, **limit) as post:
+        for address in addresses[:2]:
+            table, ann, _ = post.seated()
+            post.subscribe(ann, table, address)
+        table, ann, _ = post.seated()
+        answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": addresses[2]})
+        assert refusal(answer)[:2] == (429, "too_fast")
+        post.wait()
         assert len(box.mails) == 2
 
 
-def test_one_address_of_the_net_may_not_ask_often(
-    tmp_path: Path, clock: Clock, box: Mailbox
+def test_mails_are_offered_only_to_players_of_tables_by_post(
+    post: Correspondence, tmp_path: Path
 ) -> None:
-    with Server(sending(tmp_path, box, subscriptions_per_minute=3), clock) as server:
-        table, (ann, _) = server.seated()
-        for name in "abc":
-            asks(ann, table, "mail", f"{name}@example.org")
-        answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": ANN})
-        assert answer.status_code == 429
-
-
-def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: Path) -> None:
-    ann, eve = post.browser(), post.browser()
-    table, (bob, _) = post.seated()
+    ann, eve = post.server.browser(), post.server.browser()
+    table, bob, _ = post.seated()
+    assert post.state(bob, table)["offered"] is True
     alone = ann.open("race", "me", "random")["id"]
     clocks = ann.open("race", "me", "open", clock=600, timeout_policy="random")["id"]
     quick = ann.open("race", "me", "open", deadline=600, timeout_policy="random")["id"]
-    assert subscriptions(bob, table, "mail")["offered"] is True
     for person, at in ((eve, table), (ann, alone), (ann, clocks), (ann, quick)):
-        assert subscriptions(person, at, "mail")["offered"] is False
+        assert post.state(person, at)["offered"] is False
         answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
-        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
+        assert refusal(answer)[:2] == (404, "no_mail")
     with Server(settings(tmp_path / "other")) as server:
         table, (ann, _) = server.seated()
-        assert subscriptions(ann, table, "mail")["offered"] is False
+        assert ann.get(f"tables/{table}/notifications")["mail"]["offered"] is False
 
 
-def test_a_mail_says_nothing_that_is_decided_in_secret(
-    post: Server, clock: Clock, box: Mailbox
-) -> None:
+def test_a_mail_says_nothing_that_is_decided_in_secret(post: Correspondence, box: Mailbox) -> None:
     """Two tables that differ in what Bob has chosen and Ann cannot know: the same mail."""
-    said = []
+    mails = []
     for number, action in enumerate((0, 1)):
         address = f"ann{number}@example.org"
-        ann, bob = post.browser(), post.browser()
-        opened = ann.open("duel", "me", "open")
-        table = opened["id"]
-        bob.join(opened["seats"][1]["invite"])
-        asks(ann, table, "mail", address)
-        look(post)
-        token = token_in(words(box.to(address)[0]))
-        ann.http.post(f"/api/notifications/{token}", json={})
+        table, (ann, bob) = post.server.seated("duel")
+        post.subscribe(ann, table, address)
+        post.wait()
+        token = post.confirm(box.to(address)[0].get_content())
         with bob.play(table, 1) as play:
             play.act(action)
-        look(post)
-        advance(post, clock, 11 * 60)
+        post.wait()
+        post.wait(FIRST)
         mail = box.to(address)[1]
         head = {name: mail[name] for name in mail if name not in ("Date", "Message-ID")}
-        whole = f"{head} {words(mail)}"
+        whole = f"{head} {mail.get_content()}"
         for own in (table, token, address):
             whole = whole.replace(own, "…")
-        said.append(whole)
-    assert said[0] == said[1]
-    assert "Your turn: Duel" in said[0]
+        mails.append(whole)
+    assert mails[0] == mails[1]
+    assert "Your turn: Duel" in mails[0]
 
 
-def test_names_in_mails_are_no_links(post: Server, clock: Clock, box: Mailbox) -> None:
-    ann, bob = post.browser(), post.browser()
+def test_names_in_mails_are_no_links(post: Correspondence, box: Mailbox) -> None:
+    ann, bob = post.server.browser(), post.server.browser()
     table = ann.open("race", "me", "open")
     bob.join(table["seats"][1]["invite"], "https://evil.example @x")
-    agrees(post, box, ann, table["id"])
-    advance(post, clock, 11 * 60)
-    assert "with https evil example x." in words(box.mails[-1])
+    subscribe(post, box, ann, table["id"])
+    post.wait(FIRST)
+    assert "https evil example x" in box.mails[-1].get_content()
 
 
-def test_a_table_that_fails_holds_up_no_other(
-    post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+def test_a_table_that_fails_delays_no_other(
+    post: Correspondence, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken, (ann, _) = post.seated()
-    agrees(post, box, ann, broken)
-    table, (cid, _) = post.seated()
-    agrees(post, box, cid, table, "cid@example.org")
+    broken, ann, _ = post.seated()
+    subscribe(post, box, ann, broken)
+    table, bob, _ = post.seated()
+    subscribe(post, box, bob, table, BOB)
 
-    def fails(subscription: Subscription, *told: Any, **more: Any) -> CheckResult:
+    def fails(subscription: Subscription, *rest: Any, **more: Any) -> CheckResult:
         if subscription.table_id == broken:
             raise ZeroDivisionError
-        return schedule.check(subscription, *told, **more)
+        return schedule.check(subscription, *rest, **more)
 
     with monkeypatch.context() as patched:
         patched.setattr(notifier, "check", fails)
-        advance(post, clock, 11 * 60)
-        assert (subjects(box), subjects(box, "cid@example.org")) == ([], [TURN])
-    advance(post, clock, DAY)
+        post.wait(FIRST)
+        assert (subjects(box), subjects(box, BOB)) == ([], [TURN])
+    post.wait(DAY)
     assert subjects(box) == [TURN]
 
 
-def test_a_machine_that_never_answers_holds_up_nothing(
-    post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+def test_a_mail_server_that_never_answers_delays_nothing(
+    post: Correspondence, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("harena.server.notifications.notifier.GRACE", 0.1)
-    table, (ann, bob) = post.seated()
-    agrees(post, box, ann, table)
+    table, ann, bob = post.seated()
+    subscribe(post, box, ann, table)
     box.mute, before = True, box.lines
-    clock.advance(11 * 60)
+    post.clock.advance(FIRST)
     eventually(lambda: box.lines > before)
     step(ann, table, 0)
     step(bob, table, 1)
-    assert subscriptions(ann, table, "mail")["state"] == "on"
+    assert post.state(ann, table)["state"] == "on"
