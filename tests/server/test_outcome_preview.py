@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
@@ -167,8 +166,7 @@ def test_who_is_ready_first_is_not_presumed(square: str, said: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), [("warp-arena", 2), ("whistle", 3)])
 def test_where_something_is_hidden_no_reply_is_told(game: str, seats: int) -> None:
     """It would be one to a guess; and the same is told whatever the others hold."""
-    options: dict[str, Any] = {}
-    for match, seat, other in islice(hidden(game, options, seats), 0, 60, 6):
+    for match, seat, other in islice(hidden(game, seats), 0, 60, 6):
         found = []
         for state in (match.state, other):
             numbers = state.observe(seat).numbers()

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
-from tests.server.client import ROLL, STEP, ClosedError, Json, Play, Server, settings
+from tests.server.client import ROLL, STEP, ClosedError, Server, kinds_of, settings
 
 
-@pytest.fixture
-def race(server: Server) -> tuple[Play, Play, str]:
-    """Two people's sockets at a race, not yet entered."""
-    table, (ann, bob) = server.seated("race")
-    return ann.play(table, 0), bob.play(table, 1), table
-
-
-def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
-    with race[0] as ann, race[1] as bob:
+def test_hello_and_a_decision(server: Server) -> None:
+    with server.connected() as (ann, bob):
         hello = ann.hello
         assert (hello["seat"], hello["version"], hello["seq"], hello["log"]) == (0, 0, 0, [])
         frame = hello["frames"][0]
@@ -27,11 +22,10 @@ def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
         assert frame["acting"] == [0]
         assert [target["name"] for target in frame["scene"]["targets"]] == ["step", "roll"]
         assert "targets" not in bob.hello["frames"][0]["scene"]
-        told = ann.next("table")["table"]
-        assert [seat["here"] for seat in told["seats"]] == [True, True]
-
+        seats = ann.browser.table(ann.table)["seats"]
+        assert [seat["here"] for seat in seats] == [True, True]
         messages = ann.act(ROLL)
-        assert [message["type"] for message in messages] == ["frame", "frame", "ok"]
+        assert kinds_of(messages) == ["frame", "frame", "ok"]
         chose, rolled = (message["frame"] for message in messages[:2])
         assert (chose["seq"], chose["can_undo"], chose["acting"]) == (1, False, [])
         assert "targets" not in chose["scene"]
@@ -40,19 +34,11 @@ def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
         assert rolled["scene"]["board"] == {"id": "strip"}
         assert chose["lines"] == [{"seq": 1, "seat": 0, "text": "Seat 0 rolls.", "rule": "R-1"}]
         assert [bob.frame()["seq"] for _ in range(2)] == [1, 2]
-        assert [line["seq"] for line in bob_log(bob)] == [1, 2]
+        assert [line["seq"] for line in bob.look_from(-1)["log"]] == [1, 2]
 
 
-def bob_log(play: Play) -> list[Json]:
-    """The log as a fresh hello tells it."""
-    log = play.look_from(-1)["log"]
-    assert isinstance(log, list)
-    return log
-
-
-def test_refused_decisions_change_nothing(race: tuple[Play, Play, str]) -> None:
-    with race[0] as ann, race[1] as bob:
-        ann.next("table")
+def test_refused_decisions_change_nothing(server: Server) -> None:
+    with server.connected() as (ann, bob):
         bob.fails("not_your_turn", "act", seq=0, action=STEP)
         ann.fails("illegal_action", "act", seq=0, action=2)
         ann.fails("illegal_action", "act", seq=0, action=2**31 - 1)
@@ -72,58 +58,41 @@ def test_refused_decisions_change_nothing(race: tuple[Play, Play, str]) -> None:
         bob.quiet()
 
 
+def sent_act(**changes: object) -> str:
+    """Return the JSON of an `act` with changes."""
+    return json.dumps({"type": "act", "id": 1, "seq": 0, "action": 0, **changes})
+
+
 BROKEN = [
-    "",
-    "{",
-    "null",
-    "[]",
-    "7",
-    '"act"',
-    "{}",
-    '{"type": "dance", "id": 1}',
-    '{"type": "act"}',
-    '{"type": "act", "id": 1, "seq": 0}',
-    '{"type": "act", "id": 1, "seq": "0", "action": 0}',
-    '{"type": "act", "id": 1, "seq": 0, "action": 0.0}',
-    '{"type": "act", "id": 1, "seq": 0, "action": true}',
-    '{"type": "act", "id": 1, "seq": 0, "action": -1}',
-    '{"type": "act", "id": 1, "seq": 0, "action": 99999999999999999999999}',
-    '{"type": "act", "id": -1, "seq": 0, "action": 0}',
-    '{"type": "act", "id": 1, "seq": 0, "action": null}',
-    '{"type": "act", "id": 1, "seq": 0, "action": 0, "seat": 1}',
-    '{"type": "seat", "id": 1, "seat": -2}',
-    '{"type": ["act"], "id": 1}',
-    '{"type": "ping", "id": NaN}',
-    '{"type": "\\ud800", "id": 1}',
-    "[" * 4000,
-    '{"a":' * 600,
+    *("", "{", "null", "[]", "7", '"act"', "{}", "[" * 4000, '{"a":' * 600),
+    *('{"type": "act"}', '{"type": "act", "id": 1, "seq": 0}'),
+    *(sent_act(action=wrong) for wrong in (0.0, True, -1, 10**23, None)),
+    *(sent_act(seq="0"), sent_act(id=-1), sent_act(seat=1), sent_act(type=["act"])),
+    *('{"type": "dance", "id": 1}', '{"type": "seat", "id": 1, "seat": -2}'),
+    *('{"type": "ping", "id": NaN}', '{"type": "\\ud800", "id": 1}'),
 ]
 
 
-def test_broken_messages_disturb_nobody(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as server:
-        table, (ann, bob) = server.seated("race")
-        with ann.play(table) as play, bob.play(table, 1) as other:
-            play.next("table")
-            for text in BROKEN:
-                play.session.send_text(text)
-                error = play.receive()
-                assert (error["type"], error["code"]) == ("error", "bad_message"), text
-                assert error["message"]
-            play.session.send_bytes(b'{"type": "ping", "id": 1}')
-            assert play.receive()["code"] == "bad_message"
-            # What has an id is answered by it.
-            play.session.send_text('{"type": "act", "id": 41, "seq": 0}')
-            assert play.receive()["id"] == 41
-            play.quiet()
-            other.quiet()
-            play.act(STEP)
-            assert other.receive()["type"] == "frame"
+def test_broken_messages_disturb_nobody(server: Server) -> None:
+    with server.connected() as (ann, bob):
+        for text in BROKEN:
+            ann.session.send_text(text)
+            error = ann.receive()
+            assert (error["type"], error["code"]) == ("error", "bad_message"), text
+            assert error["message"]
+        ann.session.send_bytes(b'{"type": "ping", "id": 1}')
+        assert ann.receive()["code"] == "bad_message"
+        # A message with an id is answered by it.
+        ann.session.send_text('{"type": "act", "id": 41, "seq": 0}')
+        assert ann.receive()["id"] == 41
+        ann.quiet()
+        bob.quiet()
+        ann.act(STEP)
+        assert bob.receive()["type"] == "frame"
 
 
-def test_a_message_too_large_ends_the_socket(race: tuple[Play, Play, str]) -> None:
-    with race[0] as ann, race[1] as bob:
-        ann.next("table")
+def test_a_message_too_large_ends_the_socket(server: Server) -> None:
+    with server.connected() as (ann, bob):
         ann.session.send_text(json.dumps({"type": "ping", "id": 1, "x": "ä" * 2048}))
         assert ann.receive()["code"] == "too_large"
         with pytest.raises(ClosedError) as closed:
@@ -133,9 +102,9 @@ def test_a_message_too_large_ends_the_socket(race: tuple[Play, Play, str]) -> No
         bob.quiet()
 
 
-def test_exactly_the_limit_is_not_too_large(race: tuple[Play, Play, str]) -> None:
+def test_exactly_the_limit_is_not_too_large(server: Server) -> None:
     """It counts bytes: of wide spaces a third is as much."""
-    with race[0] as ann:
+    with server.solo() as ann:
         text = '{"type": "ping", "id": 1}'
         ann.session.send_text(text + " " * (4096 - len(text)))
         assert ann.receive()["type"] == "pong"
@@ -165,15 +134,12 @@ def denied(server: Server, address: str, **headers: str) -> tuple[int, str]:
 
 
 def test_sockets_that_are_refused(server: Server) -> None:
-    table = server.browser().open("race", "me", "open")["id"]
+    table, _ = server.table("race", "me", "open")
     base = f"/api/tables/{table}/play"
-    assert denied(server, base + "?seat=0") == (403, "not_your_seat")
-    assert denied(server, base + "?seat=1") == (403, "not_your_seat")
-    assert denied(server, base + "?seat=5") == (403, "not_your_seat")
-    assert denied(server, base + "?seat=-2") == (400, "bad_message")
-    assert denied(server, base + "?seat=a") == (400, "bad_message")
-    assert denied(server, base + "?since=-1") == (400, "bad_message")
-    assert denied(server, base + "?version=x") == (400, "bad_message")
+    for seat in (0, 1, 5):
+        assert denied(server, f"{base}?seat={seat}") == (403, "not_your_seat")
+    for wrong in ("seat=-2", "seat=a", "since=-1", "version=x"):
+        assert denied(server, f"{base}?{wrong}") == (400, "bad_message")
     assert denied(server, "/api/tables/nope/play") == (404, "unknown_table")
     assert denied(server, base, origin="https://evil.example") == (403, "bad_origin")
     with server.browser().play(table, -1) as watcher:
@@ -189,15 +155,12 @@ def test_a_table_takes_only_so_many_sockets(tmp_path: Path) -> None:
             pass
 
 
-def test_watching(race: tuple[Play, Play, str], server: Server) -> None:
-    with race[0] as ann, server.browser().play(race[2], -1) as watcher:
+def test_watching(server: Server) -> None:
+    with server.connected() as (ann, _), server.browser().play(ann.table, -1) as watcher:
         assert watcher.hello["table"]["you"] == []
-        for kind, fields in (
-            ("act", {"seq": 0, "action": 0}),
-            ("undo", {"seq": 0}),
-            ("resign", {}),
-        ):
-            watcher.fails("not_your_seat", kind, **fields)
+        watcher.fails("not_your_seat", "act", seq=0, action=STEP)
+        watcher.fails("not_your_seat", "undo", seq=0)
+        watcher.fails("not_your_seat", "resign")
         ann.act(STEP)
         frame = watcher.frame()
         assert frame["seq"] == 1
@@ -220,7 +183,7 @@ def test_nothing_is_played_before_all_are_here(server: Server) -> None:
 def test_the_end(server: Server) -> None:
     with server.solo("race", "me", "me", goal=1) as play:
         messages = play.act(STEP)
-        assert [message["type"] for message in messages] == ["frame", "table", "ok"]
+        assert kinds_of(messages) == ["frame", "table", "ok"]
         frame, told = messages[0]["frame"], messages[1]["table"]
         assert frame["scene"]["outcome"]["winners"] == [0]
         assert frame["acting"] == []
@@ -231,31 +194,28 @@ def test_the_end(server: Server) -> None:
         play.fails("over", "resign")
 
 
-def test_resigning(race: tuple[Play, Play, str], server: Server) -> None:
-    with race[0] as ann, race[1] as bob:
+def test_resigning(server: Server) -> None:
+    with server.connected() as (ann, bob):
         ann.act(STEP)
         bob.next("frame")
         messages = bob.request("resign")
-        assert [message["type"] for message in messages] == ["frame", "table", "ok"]
+        assert kinds_of(messages) == ["frame", "table", "ok"]
         frame = messages[0]["frame"]
         assert (frame["seq"], frame["acting"]) == (2, [])
-        assert frame["lines"][0]["text"] == "Blue resigns. Red wins."
         assert frame["scene"]["outcome"]["winners"] == [0]
         assert ann.frame()["seq"] == 2
         assert ann.next("table")["table"]["status"] == "over"
         ann.fails("over", "act", seq=2, action=STEP)
-    record = server.browser().http.get(f"/api/tables/{race[2]}/record").text
-    assert "blue resigns" in record
+    assert "blue resigns" in server.browser().record(ann.table)
 
 
 def test_only_one_of_two_can_resign(server: Server) -> None:
-    ann = server.browser()
-    with ann.play(ann.open("race", "me", "me", "me")["id"]) as play:
+    with server.solo("race", "me", "me", "me") as play:
         play.fails("illegal_action", "resign")
 
 
-def test_undo(race: tuple[Play, Play, str]) -> None:
-    with race[0] as ann, race[1] as bob:
+def test_undo(server: Server) -> None:
+    with server.connected() as (ann, bob):
         assert ann.act(STEP)[-2]["frame"]["can_undo"]
         bob.next("frame")
         bob.fails("no_undo", "undo", seq=1)
@@ -275,8 +235,7 @@ def test_undo(race: tuple[Play, Play, str]) -> None:
 
 
 def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> None:
-    ann = server.browser()
-    with ann.play(ann.open("race", "me", "me")["id"]) as play:
+    with server.solo("race", "me", "me") as play:
         play.act(STEP)
         frame = play.look_from(1)["frames"][0]
         assert frame["scene"]["targets"]
@@ -284,27 +243,20 @@ def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> 
         play.act(STEP)
         hello = play.look_from(0)
         assert (hello["seat"], hello["seq"], hello["frames"][0]["can_undo"]) == (0, 2, True)
-        play.send("undo", seq=2)
-        undone = play.next("undone")
+        undone = play.undo()[0]
         assert (undone["by"], undone["seq"], undone["frame"]["acting"]) == (1, 1, [1])
         assert undone["frame"]["can_undo"]
 
 
 def test_reconnecting_gives_what_was_missed(server: Server) -> None:
-    table, ann = server.table("race", "me", "me", goal=1000)
-    with ann.play(table) as play:
+    with server.solo("race", "me", "me", goal=1000) as play:
         for number in range(6):
             play.look_from(number % 2)
             play.act(STEP)
-    for since, expected in (
-        (0, [6]),
-        (6, [6]),
-        (3, [3, 4, 5, 6]),
-        (1, [1, 2, 3, 4, 5, 6]),
-        (7, []),
-        (8, [6]),
-        (99, [6]),
-    ):
+    table, ann = play.table, play.browser
+    newest = {since: [6] for since in (0, 6, 8, 99)}
+    missed = {1: [1, 2, 3, 4, 5, 6], 3: [3, 4, 5, 6], 7: []}
+    for since, expected in (newest | missed).items():
         with ann.play(table, since=since) as play:
             frames = play.hello["frames"]
             assert [frame["seq"] for frame in frames] == expected
@@ -324,38 +276,30 @@ def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
             for seat in (0, 1, 2, 0):
                 play.look_from(seat)
                 play.act(STEP)
-        with ann.play(table, since=2) as play:
-            assert [frame["seq"] for frame in play.hello["frames"]] == [2, 3, 4]
-        with ann.play(table, since=1) as play:
-            assert [frame["seq"] for frame in play.hello["frames"]] == [4]
+        for since, expected in ((2, [2, 3, 4]), (1, [4])):
+            with ann.play(table, since=since) as play:
+                assert [frame["seq"] for frame in play.hello["frames"]] == expected
 
 
-def test_reconnecting_after_an_undo(race: tuple[Play, Play, str], server: Server) -> None:
-    with race[0] as ann:
+def test_reconnecting_after_an_undo(server: Server) -> None:
+    with server.connected() as (ann, _):
         ann.act(STEP)
-        ann.request("undo", seq=1)
+        ann.undo()
         ann.act(STEP)
     for version, expected in ((0, [1]), (1, [])):
-        with server.browser().play(race[2], -1, since=2, version=version) as play:
+        with server.browser().play(ann.table, -1, since=2, version=version) as play:
             assert [frame["seq"] for frame in play.hello["frames"]] == expected
             assert play.hello["version"] == 1
 
 
-def test_two_sockets_of_one_seat(race: tuple[Play, Play, str], server: Server) -> None:
-    with race[0] as ann, race[1] as bob:
-        ann.next("table")
-        with server.browser(token_of(ann)).play(race[2], 0) as again:
+def test_two_sockets_of_one_seat(server: Server) -> None:
+    with server.connected() as (ann, bob):
+        with ann.browser.play(ann.table) as again:
             bob.quiet()
             again.act(STEP)
             assert ann.frame()["seq"] == 1
         assert bob.next("frame")
         bob.quiet()
-
-
-def token_of(play: Play) -> str:
-    """The cookie a socket was opened with."""
-    headers = dict(play.session.scope["headers"])
-    return str(headers[b"cookie"].decode()).removeprefix("harena=")
 
 
 def test_a_slow_socket_is_closed_and_holds_nobody_up(tmp_path: Path) -> None:
@@ -377,34 +321,30 @@ def test_a_slow_socket_is_closed_and_holds_nobody_up(tmp_path: Path) -> None:
             play.act(STEP)
 
 
-def test_a_game_that_breaks_is_answered_as_internal(
-    race: tuple[Play, Play, str], server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with race[0] as ann, race[1] as bob:
-        ann.next("table")
+@contextmanager
+def breaking(name: str) -> Iterator[None]:
+    """Break a method of the race for a while."""
 
-        def breaks(*_: object) -> None:
-            raise RuntimeError("a bug")
+    def breaks(*_: object) -> None:
+        raise RuntimeError("a bug")
 
-        with monkeypatch.context() as patch:
-            patch.setattr("tests.server.sample_games.RaceState._apply_action", breaks)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(f"tests.server.sample_games.{name}", breaks)
+        yield
+
+
+def test_a_game_that_breaks_is_answered_as_internal(server: Server) -> None:
+    with server.connected() as (ann, bob):
+        with breaking("RaceState._apply_action"):
             ann.fails("internal", "act", seq=0, action=STEP)
         bob.quiet()
         ann.act(STEP)
 
 
-def test_when_drawing_breaks_the_table_is_loaded_again(
-    race: tuple[Play, Play, str], server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with race[0] as ann:
-
-        def breaks(*_: object) -> None:
-            raise RuntimeError("a bug")
-
-        with monkeypatch.context() as patch:
-            patch.setattr("tests.server.sample_games.Race.scene", breaks)
-            ann.send("act", seq=0, action=STEP)
-            with pytest.raises(ClosedError):
-                ann.drain()
-    with server.browser().play(race[2], -1) as again:
+def test_when_drawing_breaks_the_table_is_loaded_again(server: Server) -> None:
+    with server.solo() as ann, breaking("Race.scene"):
+        ann.send("act", seq=0, action=STEP)
+        with pytest.raises(ClosedError):
+            ann.drain()
+    with server.browser().play(ann.table, -1) as again:
         assert again.hello["seq"] == 1  # it was stored
