@@ -17,6 +17,7 @@ from tests.warp_arena.games import check
 from tests.warp_arena.positions import expect, play, position, refused, started
 
 FEWER = [4, 6, 8, 10, 12]
+OTHERS = [*FEWER, 30]
 
 
 @pytest.mark.parametrize("grids", FEWER)
@@ -35,7 +36,7 @@ def test_wa_40_no_other_numbers(grids: object) -> None:
         Match(GAME, 2, {"grids": grids})
 
 
-@pytest.mark.parametrize("grids", FEWER)
+@pytest.mark.parametrize("grids", OTHERS)
 @pytest.mark.parametrize(
     "steps",
     [
@@ -48,7 +49,7 @@ def test_wa_40_no_other_numbers(grids: object) -> None:
     ],
 )
 def test_wa_40_the_die_for_grids(grids: int, steps: list[str]) -> None:
-    """[WA-40] Warp Grid, Warp Converter, Double Warp, Warp Playing Piece: dN, 1 to N."""
+    """[WA-40] [WA-46] Warp Grid, Warp Converter, Double Warp, Warp Playing Piece: dN, 1 to N."""
     table = position("rW1@2-1", grids=grids, red="warp double")
     expect(table, " ".join(steps), f"asks: d{grids}")
     for face in (0, grids + 1):
@@ -58,9 +59,9 @@ def test_wa_40_the_die_for_grids(grids: int, steps: list[str]) -> None:
     check(table)
 
 
-@pytest.mark.parametrize("grids", FEWER)
+@pytest.mark.parametrize("grids", OTHERS)
 def test_wa_40_random_discs_and_initiative(grids: int) -> None:
-    """[WA-40] The die for grids, then still a d6 for the hex; still a d20 for initiative."""
+    """[WA-40] [WA-46] [WA-9] The die for grids, a d6 for the hex; a d20 for initiative."""
     table = expect(position(grids=grids), "end disc", f"asks: d{grids}")
     expect(table, f"d{grids}=1", "asks: d6")
     expect(table, "d6=1 end", "asks: d20")

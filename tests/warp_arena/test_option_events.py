@@ -38,17 +38,6 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
 # --- chain reactions --------------------------------------------------------------------------
 
 
-def test_a_chain_is_told_die_by_die() -> None:
-    """WA-41: from 9-3 to 9-4, which falls."""
-    table = parse("arena quick\noptions chain=yes\nred C 9-1\nblue C 2-c\ndestroyed 9-3\n")
-    lines = log_lines(table, "action-destroy", "grid-9", "d6=3", "d6=5")
-    assert lines[-3:] == [
-        "Red rolls 3: hex 9-3 is struck, destroyed already.",
-        "Red rolls 5: the hit goes on to hex 9-4.",
-        "Hex 9-4 is destroyed.",
-    ]
-
-
 def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
     """WA-49: the log says in turn what is struck, what is to come of it, and what does."""
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
@@ -95,22 +84,6 @@ def test_cards_for_initiative_are_told_with_the_totals() -> None:
         "Blue rolls 11 for the order of play, 15 with the card.",
         "The order of play: Blue, Red.",
     ]
-
-
-def test_a_card_for_initiative_can_be_cancelled() -> None:
-    """WA-59: like a special card."""
-    table = parse(
-        "arena quick\noptions initiative=yes\norder blue red\nphase red 1 point\n"
-        "red C 9-4\nblue C 2-c\nred holds wild-warp 1\nblue holds 5 1\n"
-    )
-    log_lines(table, "end")
-    lines_while_passing(table)
-    lines = step(table, "card-5") + step(table, "cancel", 1) + lines_while_passing(table)
-    assert lines[:2] == [
-        "Blue lays card 5 for the order of play.",
-        "Red plays a Wild Warp to cancel Blue's combat card 5.",
-    ]
-    assert "Blue's combat card 5 is cancelled." in lines
 
 
 # --- discs by choice --------------------------------------------------------------------------
@@ -168,19 +141,6 @@ def test_a_volley_is_told_with_what_it_adds() -> None:
         "Red with 15 and Blue with 14 clash over 9-2.",
         "Red: 15 against Blue: 14: Blue D1 and Blue W1 are destroyed.",
     ]
-
-
-def test_a_force_field_is_broken_before_the_clash() -> None:
-    """WA-30, WA-43: both results of one step."""
-    table = parse(
-        "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-c\n"
-        "blue C 2-c, W1 9-2\nfield blue 9-2\n"
-    )
-    play(table, "action-move", "rH1", "9-2", "done")
-    lines = step(table, "rH1")
-    assert lines[0] == "Red H1 tries to break the force field in 9-2."
-    assert "Red H1: 8, 6 are enough: the force field of Blue is broken." in lines
-    assert "Red: 8 against Blue: 4: Blue W1 is destroyed." in lines
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
@@ -257,21 +217,6 @@ def test_a_super_wild_warp_is_told_by_its_name() -> None:
         "Red plays a Super Wild Warp to cancel Blue's Wild Warp.",
         "Blue's Wild Warp is cancelled.",
     ]
-
-
-def test_a_super_wild_warp_cancels_a_combat_card() -> None:
-    """WA-68: the sum is told without it."""
-    table = parse(
-        "arena quick\noptions expansion=super\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\n"
-        "red holds 5 1\nblue holds super-warp 1\n"
-    )
-    lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card")
-    lines += log_lines(table, "d8=4", "d10=6", viewer=SPECTATOR)
-    table.apply_action(table.space.find("pass"), 0)
-    lines += log_lines(table, "super-cancel-attack", viewer=SPECTATOR)
-    lines += lines_while_passing(table, SPECTATOR)
-    assert "Blue plays a Super Wild Warp to cancel the card 5 of Red H2." in lines
-    assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in lines
 
 
 def test_robots_that_fall_together_are_all_removed() -> None:

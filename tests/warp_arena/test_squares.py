@@ -12,9 +12,9 @@ from harena.games.warp_arena.rules.ids import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
-from tests.warp_arena.facts import asking, at, beside, gone, hex_of, hexes, legal, on, points
+from tests.warp_arena.facts import beside, hex_of, hexes, legal
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
-from tests.warp_arena.positions import play, position, refused
+from tests.warp_arena.positions import expect, play, position, refused
 from tests.warp_arena.scripted_matches import new_match, rules, set_up, table_of
 
 SQUARE = rules("shape=square")
@@ -86,15 +86,12 @@ def test_wa_61_blocks_turn_by_quarters(steps: int) -> None:
     table = seen(
         "blue C 4-c", "red C 1-1 +1, W1 1-8", "loose 1-8 2", "destroyed 1-3", "field blue 1-5"
     )
-    where = squares_at(table, {"1-1"})
-    assert where == {(1, 0)}
-    play(table, "action-rotate", "grid-1")
-    assert legal(table) == ["=1", "=2", "=3"]
-    play(table, f"={steps}")
-    assert int(table.values[TURNED]) == steps
+    assert squares_at(table, {"1-1"}) == {(1, 0)}
+    expect(table, "action-rotate grid-1", "choices: =1 =2 =3")
+    expect(table, f"={steps}", f"turned 1: {steps}")
     for k in range(1, 9):
         assert squares_at(table, {f"1-{k}"}) == {SQUARE_SIDES[(k - 1 + 2 * steps) % 8]}
-    assert [on(table, f"1-{k}") for k in (1, 8, 3, 5)] == ["rC+1", "rW1 PD2", "X", "FF(b)"]
+    expect(table, "", "on 1-1: rC+1; on 1-8: rW1 PD2; on 1-3: X; on 1-5: FF(b)")
     check_arena(table)
 
 
@@ -188,9 +185,8 @@ def test_wa_61_touching_in_a_corner_is_beside_for_moves() -> None:
     layout = {1: (0, 0, 0), 2: (3, 3, 0), 3: (0, 3, 0)}
     table = position("rD1@1-2 rC@1-c bC@2-c", layout=layout, variant=SQUARE)
     assert beside(table, "1-2")[1] == "2-6"
-    play(table, "action-move", "rD1")
-    assert hexes(table) == {"1-c", "1-1", "1-3", "2-6", "3-7", "3-8"}
-    assert at(play(table, "2-6", "leave"), "rD1") == "2-6"
+    expect(table, "action-move rD1", "hexes: 1-c 1-1 1-3 2-6 3-7 3-8")
+    expect(table, "2-6 leave", "at rD1: 2-6")
 
 
 def test_wa_61_a_grid_warped_away_from_its_neighbours() -> None:
@@ -199,23 +195,19 @@ def test_wa_61_a_grid_warped_away_from_its_neighbours() -> None:
     play(table, "action-warp", "d4=3")
     old = (int(table.values[CELL_Q + 2]), int(table.values[CELL_R + 2]))
     assert old not in places(table)
-    play(table, legal(table)[0])
-    assert legal(table) == ["=0", "=1", "=2", "=3"]
-    play(table, "=3")
-    assert (at(table, "rW1"), int(table.values[TURNED + 2])) == ("3-8+1", 3)
-    check(table)
+    expect(table, legal(table)[0], "choices: =0 =1 =2 =3")
+    check(expect(table, "=3", "at rW1: 3-8+1; turned 3: 3"))
 
 
 def test_wa_61_blocks_change_places() -> None:
     """[WA-14] [WA-61] Each may be turned by 0 to 3 quarters, and takes along what is on it."""
-    table = play(seen("blue C 4-1 +1", "red C 1-8"), "action-exchange", "grid-1", "grid-4")
-    assert legal(table) == ["=0", "=1", "=2", "=3"]
-    play(table, "=1", "=3")
+    table = seen("blue C 4-1 +1", "red C 1-8")
+    expect(table, "action-exchange grid-1 grid-4", "choices: =0 =1 =2 =3")
+    expect(table, "=1 =3", "at rC: 1-8; at bC: 4-1+1")
     assert squares_at(table, {"1-c", "4-c"}) == {(3, 3), (0, 0)}
     # Square 8 lies in the south-east now, square 1 of the other in the north.
     assert squares_at(table, {"1-8"}) == {(4, 4)}
     assert squares_at(table, {"4-1"}) == {(0, -1)}
-    assert (at(table, "rC"), at(table, "bC")) == ("1-8", "4-1+1")
     check(table)
 
 
@@ -247,32 +239,22 @@ def test_wa_63_quick_arenas_are_closed_blocks(grids: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("steps", "face", "told"),
+    ("steps", "face", "facts"),
     [
-        (["action-destroy", "grid-2"], "d8=8", "2-8"),
-        (["action-any", "rW1", "d4=4"], "d8=7", "4-7"),
+        ("action-destroy grid-2", 8, "on 2-8: X; gone: 2-8"),
+        ("action-any rW1 d4=4", 7, "at rW1: 4-7; gone:"),
+        ("end disc d4=2", 8, "on 2-8: PD1"),
     ],
 )
-def test_wa_45_a_d8_for_the_square(steps: list[str], face: str, told: str) -> None:
-    """[WA-45] Destroy Hex and Warp Playing Piece; a centre is never hit by it."""
-    table = play(seen("blue C 3-4", "red C 1-c, W1 1-c"), *steps)
-    assert asking(table) == "d8"
-    play(table, face)
-    assert on(table, told) in ("X", "rW1")
-    assert gone(table) == ([told] if on(table, told) == "X" else [])
-
-
-def test_wa_45_random_discs_by_a_d8() -> None:
-    """[WA-45] [WA-9] The die for grids, then a d8."""
-    table = play(seen("blue C 3-4", "red C 1-c", "asks disc"), "disc", "d4=2")
-    assert asking(table) == "d8"
-    assert on(play(table, "d8=8"), "2-8") == "PD1"
+def test_wa_45_a_d8_for_the_square(steps: str, face: int, facts: str) -> None:
+    """[WA-45] [WA-9] Destroy Hex, Warp Playing Piece, random discs; never a centre."""
+    table = expect(seen("blue C 3-4", "red C 1-c, W1 1-c"), steps, "asks: d8")
+    expect(table, f"d8={face}", facts)
 
 
 def test_wa_45_the_converter_warps_to_a_centre() -> None:
     """[WA-17] [WA-45] As on hexes."""
-    table = play(seen("blue C 3-4", "red C 1-1"), "action-converter", "d4=4")
-    assert at(table, "rC") == "4-c"
+    expect(seen("blue C 3-4", "red C 1-1"), "action-converter d4=4", "at rC: 4-c")
 
 
 # --- moving -----------------------------------------------------------------------------------
@@ -329,25 +311,22 @@ def test_wa_45_an_h_bot_hops_over_a_side_or_a_corner(
 
 def test_wa_45_over_which_square_is_asked() -> None:
     """[WA-23] [WA-45] Straight on there are three ways, to the far corner one."""
-    table = play(nine("rH1@5-c rC@1-c bC@9-c bW1+1@5-2"), "action-move", "rH1", "6-5")
-    assert hexes(table) == {"5-8", "5-1", "5-2"}
-    play(table, "5-2", "bW1")
-    assert at(table, "rH1") == "6-5+1"
-    table = play(nine("rH1@5-c rC@1-c bC@9-c bW1+1@5-2"), "action-move", "rH1", "9-6")
-    assert legal(table) == ["done", "bW1"]
+    things = "rH1@5-c rC@1-c bC@9-c bW1+1@5-2"
+    table = expect(nine(things), "action-move rH1 6-5", "hexes: 5-8 5-1 5-2")
+    expect(table, "5-2 bW1", "at rH1: 6-5+1")
+    expect(nine(things), "action-move rH1 9-6", "choices: done bW1")
 
 
 def test_wa_45_slipping_between_two_destroyed_squares() -> None:
     """[WA-45] A corner is a way, whatever lies at both sides of it."""
     table = nine("rB1@5-c rC@1-c bC@9-c X@5-1 X@5-3 X@5-5 X@5-7 X@5-4 X@5-6 X@5-8")
-    assert "5-2" in hexes(play(table, "action-move", "rB1"))
-    assert "9-6" in hexes(table)
+    expect(table, "action-move rB1", "offers: 5-2 9-6")
 
 
 def test_wa_45_robots_are_made_over_a_corner() -> None:
     """[WA-16] [WA-45] In the C-bot's square or one of the eight beside it."""
-    table = play(nine("rC+1@5-2 bC@1-c"), "action-convert", "make-W")
-    assert hexes(table) == {"5-2", "5-1", "5-3", "5-c", "6-4", "6-5", "8-7", "8-8", "9-6"}
+    table = nine("rC+1@5-2 bC@1-c")
+    expect(table, "action-convert make-W", "hexes: 5-2 5-1 5-3 5-c 6-4 6-5 8-7 8-8 9-6")
 
 
 # --- firing -----------------------------------------------------------------------------------
@@ -360,24 +339,16 @@ def test_wa_61_a_b_bot_fires_at_five_by_five() -> None:
     for hex_ in range(81):
         q, r = int(board.hex_q(table, hex_)) - 3, int(board.hex_r(table, hex_)) - 3
         assert board.distance(table, middle, hex_) == max(abs(q), abs(r))
-    for place, fires in (
-        ("9-6", True),
-        ("6-5", True),
-        ("6-c", False),
-        ("9-7", False),
-        ("9-c", False),
-        ("5-2", True),
-    ):
-        table = nine(f"rB1@5-c rC@1-c bC@9-2 bD1@{place}")
-        play(table, "action-move", "done")
-        assert (place in legal(table)) == fires, place
+    for places, fact in (("9-6 6-5 5-2", "offers"), ("6-c 9-7 9-c", "not")):
+        for place in places.split():
+            table = nine(f"rB1@5-c rC@1-c bC@9-2 bD1@{place}")
+            expect(table, "action-move done", f"{fact}: {place}")
 
 
 def test_wa_61_a_b_bot_supports_a_fight_two_squares_away() -> None:
     """[WA-28] [WA-61] From over the corner."""
     table = nine("rB1@5-2 rW1@9-1 rC@1-c bC@1-6 bD1@9-c", options="shape=square cards=none")
-    play(table, "action-move", "rW1", "9-c", "done", "9-c", "rB1")
-    assert {"rW1", "rB1"} <= set(legal(table))
+    expect(table, "action-move rW1 9-c done 9-c rB1", "offers: rW1 rB1")
 
 
 # --- whole games ------------------------------------------------------------------------------
@@ -387,6 +358,5 @@ def test_wa_45_setting_up_on_squares() -> None:
     """[WA-45] [WA-6] Robots on any square; first discs by d20 and d8."""
     match = new_match("shape=square cards=none")
     table = table_of(set_up(match, ["1-8", "20-7"], discs=["5-8", "6-7"]))
-    assert (on(table, "5-8"), on(table, "6-7"), asking(table)) == ("PD1", "PD1", "d20")
-    assert (on(table, "1-8"), points(table)) == ("rC rD1 rH1 rB1 rW1", 0)
-    check(table)
+    facts = "on 5-8: PD1; on 6-7: PD1; asks: d20; points: 0; on 1-8: rC rD1 rH1 rB1 rW1"
+    check(expect(table, "", facts))
