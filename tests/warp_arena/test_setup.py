@@ -10,9 +10,9 @@ from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build
 from harena.testing.play import random_steps
-from tests.warp_arena.facts import asking, at, hexes, legal, on, order, procedures
+from tests.warp_arena.facts import asking, hexes, legal, procedures
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import play, quiet, refused
+from tests.warp_arena.positions import expect, play, quiet, refused
 
 
 def deal(state: WarpArena) -> WarpArena:
@@ -38,21 +38,15 @@ def deployed(*hexes_: str, seats: int = 2, rolls: tuple[str, ...] = ()) -> WarpA
 def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:
     """[WA-4] Only those who tie for the highest roll again, as often as it takes."""
     table = WarpArena(3, 20, True)
-    play(table, "d20=12", "d20=17", "d20=17")
-    play(table, "d20=9", "d20=9")
-    play(table, "d20=5")
-    assert asking(table) == "d20"
-    play(table, "d20=8")
-    assert order(table) == "grb"
+    expect(table, "d20=12 d20=17 d20=17 d20=9 d20=9 d20=5", "asks: d20")
+    expect(table, "d20=8", "order: g r b")
     assert procedures(table)[-1][0] == Build.NUMBER
     assert table.values[table.frame() + Build.SEAT] == 2
 
 
 def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
     """[WA-4] It goes clockwise from the first, not by the rolls."""
-    table = WarpArena(4, 20, True)
-    play(table, "d20=5", "d20=5", "d20=17", "d20=9")
-    assert order(table) == "gyrb"
+    table = expect(WarpArena(4, 20, True), "d20=5 d20=5 d20=17 d20=9", "order: g y r b")
     assert procedures(table)[-1][0] == Build.NUMBER
 
 
@@ -82,19 +76,12 @@ def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
 
 def test_wa_4_the_first_grid_and_the_second() -> None:
     """[WA-4] The first lies anywhere and is only turned; the second has 18 places beside it."""
-    table = play(WarpArena(2, 20, True), "d20=2", "d20=1")
-    play(table, "d20=11", "=4")
-    assert table.values[F.TURNED + 10] == 4
-    play(table, "d19=11")
-    assert asking(table) == "blue"
-    assert legal(table) == [f"by-11-{n}" for n in range(18)]
-    play(table, "by-11-0", "=1")
-    assert table.values[F.TURNED + 11] == 1
-    play(table, "d18=1")
-    names = legal(table)
-    assert {name.rpartition("-")[0] for name in names} == {"by-11", "by-12"}
-    assert "by-11-0" not in names
-    assert len(names) == 24
+    table = expect(WarpArena(2, 20, True), "d20=2 d20=1 d20=11 =4", "turned 11: 4")
+    places = " ".join(f"by-11-{n}" for n in range(18))
+    expect(table, "d19=11", f"asks: blue; choices: {places}")
+    expect(table, "by-11-0 =1", "turned 12: 1")
+    expect(table, "d18=1", "number: 24; not: by-11-0")
+    assert {name.rpartition("-")[0] for name in legal(table)} == {"by-11", "by-12"}
     refused(table, "by-12-9")
 
 
@@ -121,27 +108,17 @@ def test_wa_5_three_cards_each() -> None:
 
 def test_wa_6_one_robot_at_a_time() -> None:
     """[WA-6] New rolls; five each, one of each kind, in an order of one's choice."""
-    table = play(deal(WarpArena(2)), "d20=4", "d20=19")
-    assert (asking(table), legal(table)) == ("blue", ["bC", "bD1", "bH1", "bB1", "bW1"])
-    play(table, "bH1")
-    assert len(hexes(table)) == len(legal(table)) == 140
-    play(table, "11-1")
-    assert (asking(table), at(table, "bH1")) == ("red", "11-1")
-    assert "11-1" not in hexes(play(table, "rC"))
-    play(table, "11-c")
-    assert legal(table) == ["bC", "bD1", "bB1", "bW1"]
-    play(table, "bC", "11-1", "rD1")
-    assert "11-c" in hexes(table)
-    play(table, "11-c", "bD1")
-    assert "11-c" not in hexes(table)
-    refused(table, "11-c")
-    play(table, "1-1", "rH1", "1-2", "bB1", "1-1", "rB1", "1-2")
+    table = deal(WarpArena(2))
+    expect(table, "d20=4 d20=19", "asks: blue; choices: bC bD1 bH1 bB1 bW1")
+    assert len(hexes(expect(table, "bH1", "number: 140"))) == 140
+    expect(table, "11-1", "asks: red; at bH1: 11-1")
+    expect(table, "rC", "not: 11-1")
+    expect(table, "11-c", "choices: bC bD1 bB1 bW1")
+    expect(table, "bC 11-1 rD1", "offers: 11-c")
+    refused(play(table, "11-c", "bD1"), "11-c")
     # The last robot of each needs no choice but its hex.
-    assert (asking(table), "1-2" in hexes(table)) == ("blue", False)
-    play(table, "20-6", "20-5")
-    assert on(table, "11-1") == "bC bH1"
-    assert asking(table) == "d20"
-    check(table)
+    expect(table, "1-1 rH1 1-2 bB1 1-1 rB1 1-2", "asks: blue; not: 1-2")
+    check(expect(table, "20-6 20-5", "on 11-1: bC bH1; asks: d20"))
 
 
 def test_wa_6_the_rolls_are_new_ones() -> None:
@@ -156,33 +133,22 @@ def test_wa_6_the_rolls_are_new_ones() -> None:
                 int(table.random_action(int(table.to_move), rng, table.space.borrow())),
                 int(table.to_move),
             )
-    deal(table)
-    play(table, "d20=1", "d20=20")
-    assert (asking(table), order(table)) == ("blue", "br")
+    expect(deal(table), "d20=1 d20=20", "asks: blue; order: b r")
 
 
 def test_wa_7_a_disc_belongs_to_the_robot_it_appears_on() -> None:
     """[WA-7] Each player rolls once; with several robots there their owner picks the carrier."""
     table = deployed("11-1", "12-2")
-    assert procedures(table)[-1][1] == 0
-    play(table, "d20=11", "d6=1")
-    assert (asking(table), legal(table)) == ("red", ["rC", "rD1", "rH1", "rB1", "rW1"])
-    play(table, "rW1", "d20=12", "d6=2", "bD1")
-    assert (at(table, "rW1"), at(table, "bD1")) == ("11-1+1", "12-2+1")
-    assert table.values[F.TURN] == 1
-    assert asking(table) == "d20"
+    expect(table, "d20=11 d6=1", "asks: red; choices: rC rD1 rH1 rB1 rW1")
+    facts = "at rW1: 11-1+1; at bD1: 12-2+1; turn: 1; asks: d20"
+    expect(table, "rW1 d20=12 d6=2 bD1", facts)
 
 
 def test_wa_7_the_owner_decides_not_who_rolled() -> None:
     """[WA-7] Red's roll gives blue a disc; one on an empty hex lies loose; never on a centre."""
-    table = deployed("11-c", "12-2")
-    play(table, "d20=12", "d6=2")
-    assert asking(table) == "blue"
-    play(table, "bC", "d20=11")
-    assert asking(table) == "d6"
-    play(table, "d6=6")
-    assert on(table, "11-6") == "PD1"
-    assert at(table, "rC") == "11-c"
+    table = expect(deployed("11-c", "12-2"), "d20=12 d6=2", "asks: blue")
+    expect(table, "bC d20=11", "asks: d6")
+    expect(table, "d6=6", "on 11-6: PD1; at rC: 11-c")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -199,12 +165,10 @@ def test_wa_7_one_disc_for_each_player(seats: int) -> None:
 
 def test_wa_50_the_quick_arena_leaves_building_out() -> None:
     """[WA-50] The first thing is the deal; all else is the same."""
-    table = WarpArena(2)
-    assert (int(table.values[F.PLACED]), asking(table)) == (20, "d84")
-    deal(table)
-    assert asking(table) == "d20"
-    built = WarpArena(2, 20, True)
-    assert (int(built.values[F.PLACED]), asking(built)) == (0, "d20")
+    for built, placed, asked in ((False, 20, "d84"), (True, 0, "d20")):
+        table = expect(WarpArena(2, 20, built), "", f"asks: {asked}")
+        assert int(table.values[F.PLACED]) == placed
+        expect(deal(table), "", "asks: d20")
 
 
 @pytest.mark.parametrize("grids", [4, 6, 8, 10, 12, 20])
@@ -215,7 +179,5 @@ def test_wa_50_smaller_arenas(grids: int) -> None:
     for _ in random_steps(table, Rng(1)):
         if table.values[F.TURN] == 1:
             break
-    play(table, "d20=2", "d20=1")
-    quiet(table)
-    play(table, "disc")
-    assert asking(table) == f"d{grids}"
+    quiet(play(table, "d20=2", "d20=1"))
+    expect(table, "disc", f"asks: d{grids}")
