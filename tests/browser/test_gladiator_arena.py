@@ -149,6 +149,7 @@ def test_conceding_stands_apart_and_asks_first(sit: Sit, size: tuple[int, int]) 
     person.begin("Gladiator Arena")
     enrol(person, "human", "sword", "D4")
     person.plan("action:ready")
+    assert "Turn 1" in turn_of(person)
     page = person.page
     concede = page.locator("button[data-action=concede]")
     ready = page.locator("button[data-action=ready]")
@@ -162,7 +163,7 @@ def test_conceding_stands_apart_and_asks_first(sit: Sit, size: tuple[int, int]) 
     above = near["y"] - (apart["y"] + apart["height"])
     assert max(below, above) > 40
 
-    plan = page.get_by_test_id("prompt").inner_text()
+    plan = page.get_by_test_id("prompt").text_content() or ""
     concede.dblclick()
     keep = page.get_by_test_id("decline")
     expect(keep).to_be_focused()
