@@ -9,7 +9,7 @@ from harena.core.play.state import State
 from harena.games.arena.rules import journal
 from harena.games.arena.rules.position import PHASES
 from tests.arena.games import start
-from tests.arena.positions import creature, hex_of, noted, play, position, walk
+from tests.arena.positions import creature, hex_of, play, position, walk
 
 
 @pytest.mark.parametrize("place", range(len(PHASES)))
@@ -35,10 +35,3 @@ def test_ar_10_control_is_noted_by_who_gains_it() -> None:
     assert took == [(0, 1 << hex_of("B1"))]
     fought = next(n for n in table.journal or [] if n.kind == journal.FOUGHT)
     assert fought.e == 1 << creature(table, "ogre") | 1 << creature(table, "orc")
-
-
-def test_a_journal_tells_of_the_last_step_alone() -> None:
-    table = play(position("A1:v.centaur C5:a.elf"), "centaur A2 A3")
-    assert kinds(table) == [journal.WALKED]
-    assert noted(table) == []
-    assert table.clone().journal is None

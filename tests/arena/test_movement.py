@@ -182,8 +182,3 @@ def test_ar_3_entering_costs_a_step() -> None:
     """A creature two steps away needs a move of two."""
     assert "K2" in goals("A4:v.centaur A0:a.elf", "centaur")
     assert "K2" not in goals("A4:v.orc A0:a.elf", "orc")
-
-
-def test_ar_9_a_movement_may_be_empty() -> None:
-    table = walk(position("A0:v.orc C5:a.elf"))
-    assert (table.values[F.TURN], table.to_move) == (6, 1)

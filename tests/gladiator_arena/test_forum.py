@@ -178,15 +178,6 @@ def test_ga_23_a_truce_that_is_declined_and_one_that_is_agreed() -> None:
     assert "nobody strikes this turn" in refused(game, "Ann", "Strike: D5")
 
 
-def test_ga_23_no_answer_by_the_deadline_declines() -> None:
-    game = duel(limit=False)
-    take(game, "Ben", "propose standoff: loss")
-    take(game, "Ann", "stay")
-    game.resolve()
-    assert "Ann did not answer, and so declines" in game.resolve(deadline=True).text
-    assert read_postal_game(game.write()).write() == game.write()
-
-
 def test_ga_15_places_are_shared() -> None:
     game = started("Ann: sword human D4", "Ben: sword human E6")
     told = played(game, "Ann: propose standoff: loss", "Ben: propose standoff: loss")

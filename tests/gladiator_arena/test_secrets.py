@@ -224,13 +224,6 @@ def test_ga_22_ready_ends_an_open_parley() -> None:
     assert (table.deciding(), table.values[F.SAID]) == ([1], 0)
 
 
-def test_ga_13_a_kill_by_single_points() -> None:
-    """[GA-13] Where nobody did more than one damage, those who did one share the kill."""
-    table = staged("elf sword D5", "elf sword C4", "human axe D4 2")
-    give(table, "xD4", "xD4", "")
-    assert kills(table) == [0.5, 0.5, 0]
-
-
 def test_ga_2_ga_8_the_options_of_a_match_reach_the_table() -> None:
     """[GA-1] [GA-2] [GA-8] [GA-20] Each option alone, and the usual ones."""
     places = {

@@ -262,15 +262,3 @@ def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
     assert table.values[F.PHASE] == F.ORDERS
     assert [int(table.values[F.RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
     assert len(set(squares(table))) == 8
-
-
-def test_ga_24_nobody_late_is_put_on_a_held_square() -> None:
-    """[GA-24] The next free square on is taken: the second of two would begin with A3."""
-    table = posted("A3", "C2", "C2", "C2", width=4, height=4)
-    assert table.deciding() == [1, 2, 3]
-    table = posted("B2", "A3", "B2", "B2", width=4, height=4)
-    assert table.deciding() == [0, 2, 3]
-    for seat in (0, 2, 3):
-        while seat in table.deciding():
-            table.apply_action(int(table.default_action(seat)), seat)
-    assert squares(table) == ["A1", "A3", "B3", "A4"]

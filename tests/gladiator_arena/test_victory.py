@@ -52,14 +52,6 @@ def test_ga_1_every_third_turn_from_the_fifteenth(
     assert by.limit(start, step) == turns
 
 
-def test_ga_1_the_limit_is_on_by_default() -> None:
-    """[GA-1] And off when the option says so."""
-    on, off = Match("gladiator-arena", 2).state, Match("gladiator-arena", 2, {"limit": False}).state
-    assert isinstance(on, GladiatorArena)
-    assert isinstance(off, GladiatorArena)
-    assert on.numbers() != off.numbers()
-
-
 LIMITS = {
     "nobody is credited, and scores may be negative": """
         human sword A1 1 |     | - 0 -1
@@ -269,13 +261,6 @@ def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
     table = staged("human sword D4 7", "human sword D6")
     give(table, "parley propose-fall xD6", "")
     assert (table.values[PHASE], hit_points(table)) == (ORDERS, [7, 6])
-
-
-def test_ga_19_a_proposal_does_not_cost_the_order() -> None:
-    """[GA-23] The order given with it is played."""
-    table = staged("human axe D4", "human axe D5")
-    give(table, "parley propose-loss xD5", "xD4")
-    assert (hit_points(table), table.to_move) == ([4, 4], 1)
 
 
 def test_ga_19_nobody_resigns_otherwise() -> None:

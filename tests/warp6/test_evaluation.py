@@ -81,7 +81,7 @@ def test_scores_are_what_the_features_weigh(seats: int) -> None:
         assert list(EVALUATOR.scores(state)) == pytest.approx(scores, abs=1e-9)
 
 
-def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
+def test_of_dice_in_hand_that_are_alike_one_is_candidates() -> None:
     """A d4 with a 2 is not a d6 with a 2."""
     state: State = get_game("warp-6").start(2)
     for face in (1, 1, 2, 3, 2, 2, 4, 2, 3) * 2:
@@ -97,19 +97,19 @@ def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
     assert names == ["8a", "6a", "6b", "4a", "4b", "4d"]
 
 
-def looked_at(state: WarpSix) -> list[str]:
+def candidates(state: WarpSix) -> list[str]:
     """The actions that bots look at for the seat whose turn it is."""
     found = Actions(64)
     POLICY.candidate_actions(state, int(state.to_move), -1, found)
     return [state.space.name(found.at[i]) for i in range(found.count)]
 
 
-def test_where_one_die_decides_nothing_idle_is_looked_at() -> None:
+def test_where_one_die_decides_nothing_idle_is_candidates() -> None:
     """The nearest die moves or gets more; of the others only what warps, or will, is looked at."""
     state = position(
         "black: off=5 8a=6@27 6a=3@60 4a=2@107 4b=2@112", "yellow: off=3 8a=1@57 6a=1@104"
     )
-    assert looked_at(state) == ["8a", "6a", "8a+", "4a+"]
+    assert candidates(state) == ["8a", "6a", "8a+", "4a+"]
     names = {state.space.name(action) for action in state.legal_actions(0)}
     assert {"4a", "4b", "8a-", "6a+", "6a-", "4b+"} <= names
 
@@ -117,13 +117,13 @@ def test_where_one_die_decides_nothing_idle_is_looked_at() -> None:
 def test_a_die_that_needs_less_to_warp_or_to_leave_may_be_turned_down() -> None:
     """27 - 5 is taken, so the nearest die may be turned from 6 to 5; from 3 any face leaves."""
     state = position("black: off=5 8a=6@27 6a=3@60 4a=1@107 4b=1@112", "yellow: off=3 8a=1@22")
-    assert looked_at(state) == ["8a", "8a+", "8a-"]
+    assert candidates(state) == ["8a", "8a+", "8a-"]
     state = position("black: off=5 8a=6@3 6a=3@60 4a=1@107 4b=1@112", "yellow: off=3 8a=1@22")
-    assert looked_at(state) == ["8a", "8a+", "8a-"]
+    assert candidates(state) == ["8a", "8a+", "8a-"]
 
 
-def test_short_of_two_dice_everything_is_looked_at() -> None:
+def test_short_of_two_dice_everything_is_candidates() -> None:
     """Only who waits with the last die could wait for ever."""
     state = position("black: off=4 8a=6@27 6a=3@60 4a=2@107 4b=3@111", "yellow: off=3 8a=1@22")
     names = [state.space.name(action) for action in state.legal_actions(0)]
-    assert looked_at(state) == names
+    assert candidates(state) == names

@@ -30,10 +30,27 @@ def test_w6_1_landing_on_any_die_warps(owner: str) -> None:
     assert face_of(table, f"{owner} 6b") == 3
 
 
-def test_w6_1_an_empty_space_does_not_warp() -> None:
-    """[W6-1] Landing on an empty space ends the move there."""
-    table = moved("black: 8a=2@50", step="8a")
-    assert (space_of(table, "black 8a"), die_on(table, 50)) == (48, "")
+@pytest.mark.parametrize(
+    ("black", "yellow", "roll", "space", "face"),
+    [
+        # Onto an empty space, along the solid line and over the seam of two rings.
+        ("8a=2@50", "", 0, 48, 2),
+        ("8a=3@38", "", 0, 35, 3),
+        # Space after space down the dotted lines, all in one turn.
+        ("8a=2@125 6a=1@123", "6a=1@87 4a=1@57", 7, 34, 7),
+        # To the last space, or off by as much as the distance or more.
+        ("8a=4@5", "", 0, 1, 4),
+        ("8a=4@4", "", 0, 0, 0),
+        ("8a=8@4", "", 0, 0, 0),
+        ("8a=1@1", "", 0, 0, 0),
+        ("8a=8@8", "", 0, 0, 0),
+    ],
+)
+def test_w6_2_where_a_move_ends(black: str, yellow: str, roll: int, space: int, face: int) -> None:
+    """[W6-1] [W6-2] [W6-3] [W6-4] [W6-5] Only a die that warped is rolled."""
+    table = moved(f"black: {black}", f"yellow: {yellow}", step="8a", roll=roll)
+    assert (space_of(table, "black 8a"), face_of(table, "black 8a")) == (space, face)
+    assert (out(table), table.to_move) == ([int(space == 0), 0], 1)
 
 
 def test_w6_1_the_space_a_die_leaves_does_not_count_as_occupied() -> None:
@@ -53,19 +70,6 @@ def test_w6_2_dice_on_the_way_do_not_matter() -> None:
         "black 6b",
         "yellow 4b",
     ]
-
-
-def test_w6_2_rings_have_no_seam() -> None:
-    """[W6-2] Along the solid line the last space of a ring is followed by the next ring."""
-    table = moved("black: 8a=3@38", step="8a")
-    assert space_of(table, "black 8a") == 35
-
-
-def test_w6_3_a_warp_goes_on_to_the_first_empty_space() -> None:
-    """[W6-3] Space after space down the dotted lines, all in one turn."""
-    table = moved("black: 8a=2@125 6a=1@123", "yellow: 6a=1@87 4a=1@57", step="8a", roll=7)
-    assert (space_of(table, "black 8a"), face_of(table, "black 8a")) == (34, 7)
-    assert table.to_move == 1
 
 
 def test_w6_3_the_longest_chain_leaves_the_board() -> None:
@@ -129,29 +133,10 @@ def test_w6_4_faces_a_die_does_not_have_are_refused(die: str, sides: int) -> Non
     assert table.numbers() == before
 
 
-def test_w6_4_a_die_that_does_not_warp_keeps_its_number() -> None:
-    """[W6-4] No roll after a plain move."""
-    table = moved("black: 6a=5@50", step="6a")
-    assert (face_of(table, "black 6a"), table.to_move) == (5, 1)
-
-
 def test_w6_4_a_die_that_warps_off_the_board_is_not_rolled() -> None:
     """[W6-4] [W6-5] Out by a warp from the innermost ring: the next player's turn at once."""
     table = moved("black: 6a=2@5", "yellow: 8b=1@3", step="6a")
     assert (out(table), table.to_move) == ([1, 0], 1)
-
-
-@pytest.mark.parametrize(("space", "face"), [(4, 4), (4, 8), (1, 1), (8, 8)])
-def test_w6_5_no_exact_number_is_needed(space: int, face: int) -> None:
-    """[W6-5] As much or more than the distance takes a die off."""
-    table = moved(f"black: 8a={face}@{space}", step="8a")
-    assert (out(table), space_of(table, "black 8a"), face_of(table, "black 8a")) == ([1, 0], 0, 0)
-
-
-def test_w6_5_one_short_stays_on_the_board() -> None:
-    """[W6-5] The last space is still a space."""
-    table = moved("black: 8a=4@5", step="8a")
-    assert (out(table), space_of(table, "black 8a")) == ([0, 0], 1)
 
 
 @pytest.mark.parametrize("space", range(1, 7))
