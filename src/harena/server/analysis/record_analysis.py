@@ -21,11 +21,11 @@ from harena.core.errors import (
 )
 from harena.core.play.dice import Dice
 from harena.core.play.match import Match
-from harena.core.play.player_view import PlayerView
+from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.core.record import read_record, write_record
-from harena.core.scene.scene import Event, Scene, to_json
+from harena.core.scene.scene import Event, Scene
 from harena.lab.analysis import Analysis, Moment, moments, summed_up
 from harena.printing.animated_image import NoPicturesError, animated_image
 from harena.render.svg import scene_svg
@@ -33,10 +33,10 @@ from harena.server.analysis.analysis_json import evaluation_json, hint_json
 from harena.server.errors import RefusedError
 from harena.server.history.conditional_moves import RecordedMatch
 from harena.server.history.fork import Fork, fork_at
-from harena.server.history.frame_json import scene_json
+from harena.server.history.frame_json import frame_json, log_lines
 from harena.server.protocol.requests import TryVariation
 from harena.server.protocol.responses.analysis import Analysis as AnalysisResponse, Evaluation
-from harena.server.protocol.responses.frames import Frame, LogLine
+from harena.server.protocol.responses.frames import Frame as FrameResponse
 from harena.server.protocol.responses.hints import Suggestions
 from harena.server.workers.bot_jobs import HINT, Job, suggest
 
@@ -81,12 +81,12 @@ class RecordAnalysis:
             raise RefusedError(
                 "bad_record", f"more than {MAX_STEPS} steps; so long a game cannot be studied"
             )
-        events: dict[int, list[Event]] = {}
+        events: dict[int, tuple[Event, ...]] = {}
         for frame in PlayerView(self.match, int(SPECTATOR)).frames:
-            events.setdefault(frame.upto, []).extend(frame.events)
-        events.setdefault(len(self.match.log), [])
+            events[frame.upto] = (*events.get(frame.upto, ()), *frame.events)
+        events.setdefault(len(self.match.log), ())
         self.stops = list(events)
-        self._events = list(events.values())
+        self._frames = [Frame(seq, *item) for seq, item in enumerate(events.items())]
         self._moments: list[Moment] = []
         self._analysis: Analysis | None = None
 
@@ -109,7 +109,7 @@ class RecordAnalysis:
             ],
             "stops": self.stops,
             "first": max(0, bisect_right(self.stops, next(decisions, 0)) - 1),
-            "log": self._log(),
+            "log": log_lines(self._frames),
             "over": match.over,
             "given_up": match.resigned is not None,
             "has_secrets": match.game.hides(match.options),
@@ -120,7 +120,7 @@ class RecordAnalysis:
         """Return all entries of the record with their log texts."""
         match = self.match
         words = [""] * (len(match.log) + 1)
-        for line in self._log():
+        for line in log_lines(self._frames):
             number = self.stops[line["seq"]] - 1
             words[number] = f"{words[number]} {line['text']}".strip()
         plain = tuple(
@@ -137,20 +137,14 @@ class RecordAnalysis:
 
     # --- positions --------------------------------------------------------------------------
 
-    def frame(self, stop: int, seat: int) -> Frame:
+    def frame(self, stop: int, seat: int) -> FrameResponse:
         """Return a stop as a frame. Raise RefusedError for an unknown number."""
         if not 0 <= stop < len(self.stops):
             raise RefusedError("unknown_frame", f"there are frames 0 to {len(self.stops) - 1}")
         step = self.stops[stop]
         is_over = self.match.over and step == len(self.match.log)
-        return {
-            "seq": stop,
-            "lines": self._lines(stop),
-            "events": to_json(tuple(self._events[stop])),
-            "scene": scene_json(self._scene(step, seat)),
-            "can_undo": False,
-            "acting": [] if is_over else self.match.state_at(step).deciding(),
-        }
+        acting = [] if is_over else self.match.state_at(step).deciding()
+        return frame_json(self._frames[stop], self._scene(step, seat), False, acting)
 
     def svg(self, step: int, seat: int) -> str:
         """Return the position after a step as an SVG document."""
@@ -183,16 +177,6 @@ class RecordAnalysis:
             return self.match.draw(state, viewer, newest=True)
         return self.match.game.scene(state, viewer)
 
-    def _log(self) -> list[LogLine]:
-        return [line for stop in range(len(self.stops)) for line in self._lines(stop)]
-
-    def _lines(self, stop: int) -> list[LogLine]:
-        return [
-            LogLine(seq=stop, seat=event.seat, text=event.text, rule=event.rule)
-            for event in self._events[stop]
-            if event.text
-        ]
-
     # --- evaluation -------------------------------------------------------------------------
 
     def evaluation(self) -> Evaluation:
@@ -218,10 +202,8 @@ class RecordAnalysis:
             raise RefusedError("not_your_turn", "that seat had nothing to decide then")
         if game.traits.plans and step and match.secret_step(step - 1):
             state = match.state_at(match.phase_start(step))
-        numbers = state.observe(seat).numbers()
         digest = hashlib.sha256(f"{step} {self.text}".encode()).digest()
-        seed = int.from_bytes(digest[:4], "big")
-        job = Job(game.name, match.seats, match.options, numbers, seat, "", seed, seat)
+        job = Job.of(match, state, seat, int.from_bytes(digest[:4], "big"))
         level = game.levels[-1]
         return hint_json(seat, suggest(job, level.seconds or HINT, level.iterations))
 

@@ -1,1 +1,1 @@
-"""A table's log and all that follows from it: no network, no clock, no waiting."""
+"""A table's log and the state that follows from it, without network, clock or waiting."""

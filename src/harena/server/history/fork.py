@@ -34,7 +34,6 @@ class Fork:
     seats: int
     options: Options
     record: str
-    steps: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +72,8 @@ def fork_at(match: Match, step: int) -> Fork:
     names = zip(start.players, start.seat_names, strict=True)
     start.players = [_valid_name(player, title.capitalize()) for player, title in names]
     start.date = start.date if _DATE.fullmatch(start.date) else ""
-    steps = len(start.log)
-    record = write_record(start) if steps else ""
-    return Fork(start.game.name, start.seats, start.options, record, steps)
+    record = write_record(start) if start.log else ""
+    return Fork(start.game.name, start.seats, start.options, record)
 
 
 def _valid_name(player: str, title: str) -> str:

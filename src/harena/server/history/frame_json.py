@@ -41,7 +41,7 @@ def frames_json(
     """
     newest = len(view.frames) - 1
     return [
-        _frame_json(frame, view.scene(), can_undo, _acting(view, own))
+        frame_json(frame, view.scene(), can_undo, _acting(view, own))
         if frame.seq == newest
         else _old_frame(view, frame, state)
         for frame, state in zip(view.frames[first:], view.views(first), strict=True)
@@ -55,7 +55,7 @@ def old_frame_json(view: PlayerView, seq: int) -> FrameResponse:
 
 def _old_frame(view: PlayerView, frame: Frame, state: State) -> FrameResponse:
     scene = view.match.draw(state, view.viewer, newest=False)
-    return _frame_json(frame, scene, False, state.deciding())
+    return frame_json(frame, scene, False, state.deciding())
 
 
 def _acting(view: PlayerView, own: Collection[int]) -> list[int]:
@@ -97,14 +97,13 @@ def _board_json(board: Board) -> Json:
     return to_json(board)
 
 
-def _frame_json(
-    frame: Frame, scene: Scene, can_undo: bool, acting_seats: Sequence[int]
-) -> FrameResponse:
+def frame_json(frame: Frame, scene: Scene, can_undo: bool, acting: Sequence[int]) -> FrameResponse:
+    """Return a frame with its scene and the whole board; `acting` seats owe a decision."""
     return {
         "seq": frame.seq,
         "lines": log_lines([frame]),
         "events": to_json(frame.events),
         "scene": scene_json(scene),
         "can_undo": can_undo,
-        "acting": list(acting_seats),
+        "acting": list(acting),
     }

@@ -12,14 +12,11 @@ from harena.server.protocol.requests import WINDOW
 
 ProposalKind = Literal["undo", "pause"]
 ProposeKind = Literal["propose-undo", "propose-pause"]
-AnswerKind = Literal["agree", "decline", "withdraw"]
-PauseKind = Literal["paused", "resumed"]
 MessageKind = (
-    Literal["hint", "substituted", "returned", "agreed-undo"]
+    Literal["hint", "substituted", "returned", "paused", "resumed"]
+    | Literal["agree", "decline", "withdraw", "agreed-undo"]
     | Literal["bot-timeout", "rules-timeout", "both-timeout"]
     | ProposeKind
-    | AnswerKind
-    | PauseKind
 )
 SilentKind = Literal["loaded"]
 RowKind = (

@@ -1,1 +1,1 @@
-"""Tables that are being played: who is connected, whose time runs, which bot thinks."""
+"""Live tables: their sockets, clocks, windows, deadlines, bots and chat."""

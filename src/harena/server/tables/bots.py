@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
@@ -93,18 +94,8 @@ class Bots:
 
     def _job(self, seat: int) -> Job:
         history = self._core.history
-        match = history.match
-        return Job(
-            match.game.name,
-            len(history.seats),
-            match.options,
-            match.state.observe(seat).numbers(),
-            seat,
-            history.bot_of(seat),
-            history.bot_seed(seat),
-            seat,
-            history.id,
-        )
+        job = Job.of(history.match, history.match.state, seat, history.bot_seed(seat))
+        return replace(job, bot=history.bot_of(seat), table=history.id)
 
     async def _write(self, answers: Iterable[tuple[int, int, list[int]]], own: bool = True) -> None:
         """Store the bots' decisions whose basis has not changed.

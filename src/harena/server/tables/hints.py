@@ -243,13 +243,4 @@ def hint_job(history: History, state: State, seat: int, knower: int, about: str)
     The seed depends only on the table's secret and `about`.
     """
     seed = hmac.digest(history.secret, about.encode(), "sha256")
-    return Job(
-        history.match.game.name,
-        len(history.seats),
-        history.match.options,
-        state.observe(knower).numbers(),
-        seat,
-        "",
-        int.from_bytes(seed[:4], "big"),
-        knower,
-    )
+    return Job.of(history.match, state, seat, int.from_bytes(seed[:4], "big"), knower)

@@ -1,1 +1,1 @@
-"""Work that runs in other processes or threads: bots, hints, printed sheets."""
+"""Work in other processes or threads: bots, hints, printed sheets."""

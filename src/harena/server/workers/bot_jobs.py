@@ -64,6 +64,13 @@ class Job:
     knower: int
     table: str = ""
 
+    @classmethod
+    def of(cls, match: Match, state: State, seat: int, seed: int, knower: int = -1) -> Job:
+        """Return a job at a position of a match; without a `knower` the seat's own."""
+        knower = seat if knower < 0 else knower
+        numbers = state.observe(knower).numbers()
+        return cls(match.game.name, match.seats, match.options, numbers, seat, "", seed, knower)
+
     def view(self) -> State:
         """Return the observation."""
         view = get_game(self.game).start(self.seats, self.options)
