@@ -79,7 +79,7 @@ def test_a_table_goes_on_from_any_moment(server: Server) -> None:
             assert newest["scene"][part] == shown[part]
         last = play.hello["log"][-1]
         assert last["system"]
-        assert last["text"].startswith(f"This game goes on from step {steps} of one that")
+        assert last["text"].startswith(f"This game continues from step {steps} of one that")
         play.act(newest["scene"]["targets"][0]["action"])
         first = body(ann.http.get(f"/api/tables/{table['id']}/frames/1?seat={seat}"))
         assert first["scene"]["tokens"] == frame(ann, study, 1, seat)["scene"]["tokens"]
@@ -301,7 +301,7 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
         browsers[1].join(table["seats"][1]["invite"], "Bob")
         with sitting(table["id"], browsers) as at:
             hello = at.cleo.hello
-            assert hello["log"][-1]["text"].startswith("This game goes on")
+            assert hello["log"][-1]["text"].startswith("This game continues")
             tokens = [(token.id, token.label) for token in read_record(text).scene(-1).tokens]
             newest = hello["frames"][-1]["scene"]["tokens"]
             assert [(each["id"], each["label"]) for each in newest] == tokens

@@ -100,7 +100,7 @@ async def write(server: Server, table: str, seat: int, action: int) -> None:
     async with found.core.lock:
         draft = found.core.draft()
         draft.decide(seat, action)
-        draft.run_on()
+        draft.advance()
         await found.core.write(draft)
 
 

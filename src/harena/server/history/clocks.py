@@ -81,8 +81,6 @@ class Clocks:
         self._meters = (self._exact, self._public)
         self._turns: list[Turn] = []
 
-    # --- changes ----------------------------------------------------------------------------
-
     def run(
         self, owing: Collection[int], apparent: Collection[int], moment: int, *, hidden: bool
     ) -> None:
@@ -130,8 +128,6 @@ class Clocks:
         """Ignore the time up to a moment: the server may not have been running."""
         for meter in self._meters:
             meter.since = dict.fromkeys(meter.since, moment)
-
-    # --- readings ---------------------------------------------------------------------------
 
     @property
     def since(self) -> int | None:

@@ -90,7 +90,7 @@ class Draft:
         match.apply_action(action, seat)
         self._add(match, [self._decision(seat, action)])
 
-    def run_on(self) -> None:
+    def advance(self) -> None:
         """Roll due dice and play forced actions until a player must decide."""
         dice = CommittedDice(self._table.secret, self._rolled)
         while True:

@@ -48,8 +48,8 @@ class ForkOrigin:
         """Return the log text about the fork."""
         when = f" on {self.date}" if self.date else ""
         return (
-            f"This game goes on from step {self.steps} of one that {listed(self.players)} "
-            f"played{when}. What falls from here on falls anew."
+            f"This game continues from step {self.steps} of one that {listed(self.players)} "
+            f"played{when}. All dice from here on are new."
         )
 
 
@@ -103,7 +103,6 @@ def _reveals_future(match: Match) -> bool:
 
 
 def _looks_same(one: State, other: State) -> bool:
-    """Return whether no seat can tell two positions apart."""
     return all(one.observe(seat) == other.observe(seat) for seat in range(int(one.seats)))
 
 

@@ -197,7 +197,6 @@ class History(TableState):
             clocks.begin_turn(len(self.match.log), key, apparent)
 
     def _is_timed(self) -> bool:
-        """Return whether time runs for the seats that owe a decision."""
         phase = self.phase
         return phase is not None and phase.start != self._untimed and self.is_running
 

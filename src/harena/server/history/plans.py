@@ -32,7 +32,7 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
     except IllegalActionError as error:
         why = f"{listing(error.legal)} are" if error.legal else "nothing is"
         raise RefusedError("illegal_action", f"{error.action!r} is not legal then; {why}") from None
-    draft.run_on()
+    draft.advance()
 
 
 def draft_defaults(history: History, draft: Draft) -> None:
@@ -59,4 +59,4 @@ def draft_defaults(history: History, draft: Draft) -> None:
         if added:
             draft.time_out(seat, added)
     if draft.changes:
-        draft.run_on()
+        draft.advance()

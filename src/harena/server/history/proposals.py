@@ -78,8 +78,6 @@ class Proposals:
         people = [seat for seat in table.seats if table.is_played_by_person(seat.seat)]
         return [seat.seat for seat in people if seat.holder not in agreed]
 
-    # --- drafts -----------------------------------------------------------------------------
-
     def draft(self, draft: Draft, seat: int, what: ProposalKind) -> None:
         """Draft a seat's proposal; a pause starts at once if there is no one to ask.
 

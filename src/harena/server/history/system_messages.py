@@ -22,12 +22,12 @@ TEMPLATES = {
     "both-timeout": (
         "Time is up for both: neither has lost, and time runs again once both have decided."
     ),
-    "propose-undo": "{name} asks to take back what he did last.",
+    "propose-undo": "{name} asks to undo their last move.",
     "propose-pause": "{name} asks for a pause.",
     "agree": "{name} agrees.",
     "decline": "{name} does not agree.",
     "withdraw": "{name} does not ask any more.",
-    "agreed-undo": "All agree: what {name} did last is taken back. Dice fall anew.",
+    "agreed-undo": "All agree: {name}'s last move is undone. Dice are rolled again.",
     "paused": "The game is paused, as {name} asked. No time runs.",
     "resumed": "{name} lets the game go on.",
     "bot-timeout": "{name} gave no answer in time: a plain bot chose.",

@@ -76,9 +76,9 @@ class Bots:
                 await self._write([(seat, choice.action, decision_basis)], choice.own)
 
     async def _answer_window(self, window: Window) -> None:
-        """Let all bots answer a window in one step, so that no one sees which had a choice.
+        """Let all bots answer a window in one step, to hide which had a choice.
 
-        Bots without a choice are asked too: otherwise the load would show.
+        Bots without a choice answer too: otherwise the load would show.
         """
         history = self._core.history
         bots = history.played_by_bots()
@@ -118,7 +118,7 @@ class Bots:
             with suppress(IllegalActionError):
                 draft.decide(*decision)
         if len(draft.changes) > before:
-            draft.run_on()
+            draft.advance()
             await self._core.write_automatic(draft)
 
     async def stop(self) -> None:

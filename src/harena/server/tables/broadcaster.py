@@ -41,7 +41,7 @@ class Broadcaster:
     """The sockets at a table, and who was there."""
 
     def __init__(self, history: History, live: Broadcaster | None = None) -> None:
-        """Start without sockets. `live` is the broadcaster without a delay, if this one has one.
+        """Start without sockets. `live` is the broadcaster of the table without a delay.
 
         `sockets` get the events, and `present` are all sockets at the table. `left` is when each
         person disconnected, and `last_shown` when a visible event was last sent, by the loop's
@@ -118,8 +118,8 @@ class Broadcaster:
     ) -> None:
         """Send `hello`, with the missed frames if the history has not changed since.
 
-        If more than `limit` frames were missed, send only the newest. `kinds` are the window kinds
-        the viewer is asked in, `chat` the chat they can read.
+        If more than `limit` frames were missed, send only the newest. `kinds` are the viewer's
+        window kinds, `chat` the chat they can read.
         """
         history, viewer = self.history, socket.viewer
         newest = history.newest(viewer)

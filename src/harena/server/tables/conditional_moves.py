@@ -44,8 +44,6 @@ class ConditionalMoves:
         """Return whether lines are being played or deleted."""
         return self._task is not None and not self._task.done()
 
-    # --- requests ---------------------------------------------------------------------------
-
     def response(self, holder: str | None, seat: int) -> ConditionalMovesResponse:
         """Return the lines of a seat, for its own person. Raise RefusedError for others."""
         self.check_seat(holder, seat)
@@ -98,8 +96,6 @@ class ConditionalMoves:
         if seat not in self._core.history.held_by(holder):
             raise RefusedError("not_your_seat", "that is not your seat", "seat")
 
-    # --- background work --------------------------------------------------------------------
-
     async def refresh(self) -> None:
         """Load the stored lines, which another process may have changed."""
         self._set_lines(await self._store.at(self._core.history.id))
@@ -129,7 +125,6 @@ class ConditionalMoves:
         return not self._core.context.stopped and bool(self._obsolete or self._due())
 
     def _due(self) -> ConditionalLine | None:
-        """Return a line with a move that is due, or None."""
         history = self._core.history
         if not history.is_running:
             return None
@@ -169,7 +164,7 @@ class ConditionalMoves:
                 self._obsolete.add(line.id)
                 self._lines.remove(line)
                 return
-            draft.run_on()
+            draft.advance()
             with suppress(StaleError):
                 await self._core.write(draft)
         self._core.wake()

@@ -53,8 +53,6 @@ class DelayedSpectators:
         """Return the time that is visible now, in milliseconds since 1970."""
         return 0 if self._delay == AT_THE_END else now() - 1000 * self._delay
 
-    # --- rows -------------------------------------------------------------------------------
-
     def add(self, rows: Iterable[Row]) -> None:
         """Add stored rows, which are shown once they are old enough."""
         new = [row for row in rows if row.number >= self._known]
@@ -103,8 +101,6 @@ class DelayedSpectators:
         """Show nothing more."""
         self._cancel_timer()
         self._coming.clear()
-
-    # --- times ------------------------------------------------------------------------------
 
     def send_times(self, socket: Socket) -> None:
         """Send a socket the visible clocks and deadline."""

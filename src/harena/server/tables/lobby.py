@@ -156,7 +156,7 @@ class Lobby:
         # Playing forked moves may take long, so it must not block other tables.
         history = await asyncio.to_thread(History, stored, ()) if fork else History(stored, ())
         draft = Draft(history, moment)
-        draft.run_on()
+        draft.advance()
         for change in draft.changes:
             history.apply(change)
         history.mark_shown()

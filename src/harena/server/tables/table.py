@@ -92,7 +92,7 @@ class Table:
             except IllegalActionError as error:
                 message = f"{error.action!r} is not legal now; {listing(error.legal)} are"
                 raise RefusedError("illegal_action", message) from None
-            draft.run_on()
+            draft.advance()
 
     async def plan(self, seat: int, seq: int, version: int | None, actions: list[int]) -> None:
         """Replace a seat's plan."""
@@ -157,7 +157,7 @@ class Table:
         self.windows.hold(seat)
 
     def set_window_kinds(self, holder: str | None, kinds: Iterable[str]) -> None:
-        """Choose the kinds of windows in which a person's seats are asked."""
+        """Choose the kinds of windows that ask a person's seats."""
         seats = self.history.held_by(holder)
         if not seats:
             raise RefusedError("not_your_seat", "you are watching")
@@ -296,7 +296,7 @@ class Table:
         self.core.last_used = loop_time()
 
     def is_idle(self, since: float) -> bool:
-        """Return whether no one has watched or requested the table since a moment."""
+        """Return whether the table has been neither watched nor requested since a moment."""
         busy = (
             self.broadcaster.present
             or self.core.lock.locked()
@@ -315,7 +315,7 @@ class Table:
         self.core.close()
 
     async def stop(self) -> None:
-        """Cancel all background work, and wait for what is being stored."""
+        """Cancel all background work, and wait until nothing is being stored."""
         self.chat.close()
         self.core.close()
         await self.windows.stop()

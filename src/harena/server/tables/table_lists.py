@@ -139,7 +139,6 @@ class TableLists:
         ]
 
     def _players_here(self, listed: ListedRow) -> set[str | None]:
-        """Return the players who have a table open."""
         table = self._lobby.tables.get(listed.id)
         return table.broadcaster.here() if table is not None else set()
 

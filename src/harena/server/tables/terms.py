@@ -94,7 +94,6 @@ def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Sea
 
 
 def _check_bot(name: str, field: str) -> None:
-    """Raise RefusedError if there is no bot of that name."""
     try:
         get_bot(name)
     except (UnknownBotError, BrokenBotError) as error:

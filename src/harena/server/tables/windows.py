@@ -1,8 +1,8 @@
 """Windows: short chances to interrupt, which reveal nothing about who could have.
 
 A window is open while several seats decide at once and each can pass (`State.pass_action`). The
-rules alone determine who is asked. An answer makes no frame for others. The window ends when its
-time is up or all have answered, but not before `Settings.window_minimum`.
+rules alone determine the seats to ask. An answer makes no frame for others. The window ends when
+its time is up or all have answered, but not before `Settings.window_minimum`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Windows:
     """Opens and closes the windows of a table, and passes for seats that do not answer."""
 
     def __init__(self, core: TableCore) -> None:
-        """Start without a window. All seats are asked in all kinds."""
+        """Start without a window. All kinds ask all seats."""
         self._core = core
         self._settings = core.context.settings
         self._kinds: dict[int, frozenset[str]] = {}
@@ -187,7 +187,7 @@ class Windows:
                 draft = core.draft()
                 for seat in seats:
                     draft.decide(seat, int(state.pass_action(seat)))
-                draft.run_on()
+                draft.advance()
                 await core.write_automatic(draft)
                 core.wake()
 

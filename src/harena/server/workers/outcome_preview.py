@@ -75,7 +75,7 @@ def preview_outcome(view: State, seat: int, suggestion: Suggestion, rng: Rng) ->
     for world, first in product(worlds, orders):
         tally = _Tally(world, seat)
         for rows, share in _rows(seat, suggestion, together, first):
-            tally.follow(rows, share)
+            tally.play(rows, share)
         tallies.append(tally)
     outcomes = _common_outcomes(tallies)
     if not outcomes and not together:
@@ -145,7 +145,7 @@ class _Tally:
         self.texts: dict[tuple[str, str], str] = {}
         self._left = STEPS
 
-    def follow(self, rows: Sequence[Sequence[Entry]], share: float) -> None:
+    def play(self, rows: Sequence[Sequence[Entry]], share: float) -> None:
         """Count the outcomes of steps, and of all faces of the dice that follow at once."""
         state = self._world
         for entries in rows:
@@ -187,7 +187,6 @@ class _Tally:
         return {key: text for key, text in texts.items() if text}
 
     def _text(self, event: Event) -> str:
-        """Return the log's text, or one with the piece's name."""
         if event.kind == "removed" and event.text:
             return event.text
         name = self._names.get(event.token, "")
