@@ -232,7 +232,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 def test_a_file_that_another_serves(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
-    refused = pytest.raises(SystemExit, match="served by another Harena already")
+    refused = pytest.raises(SystemExit, match="Another Harena already serves")
     with running(data, free_port()), refused:
         serve(port=free_port(), data=str(data))
 
@@ -255,7 +255,7 @@ def test_what_cannot_be_its_database(tmp_path: Path, data: str, why: str) -> Non
     with pytest.raises(SystemExit) as refused:
         serve(port=0, data=data.format(folder=folder))
     assert str(refused.value).startswith(why.format(folder=folder))
-    assert str(refused.value).endswith("; name another by --data")
+    assert str(refused.value).endswith("; choose another with --data")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 

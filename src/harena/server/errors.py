@@ -53,7 +53,7 @@ class StaleError(RefusedError):
     """The game has changed since the client's last frame."""
 
     def __init__(self) -> None:
-        super().__init__("stale", "the game has gone on since")
+        super().__init__("stale", "the game has moved on")
 
 
 class UnavailableError(RefusedError):
@@ -80,4 +80,4 @@ RETRY = 5.0
 
 def internal() -> RefusedError:
     """Return the error for a fault of the server. Its log has the details."""
-    return RefusedError("internal", "something went wrong here; try again")
+    return RefusedError("internal", "something went wrong; try again")

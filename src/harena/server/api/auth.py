@@ -39,7 +39,7 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     except (ValueError, KeyError):
         same = False
     if not same:
-        raise RefusedError("bad_origin", "a page of another site may not do that")
+        raise RefusedError("bad_origin", "pages of other sites cannot do that")
 
 
 def own_names(settings: Settings) -> frozenset[str]:
@@ -64,7 +64,7 @@ def check_host(asked: str, names: frozenset[str]) -> None:
     try:
         ipaddress.ip_address(host)
     except ValueError:
-        message = f"this server is not {host[:100]!r}; HARENA_HOSTS tells it further names"
+        message = f"this server is not {host[:100]!r}; HARENA_HOSTS adds names"
         raise RefusedError("bad_host", message) from None
 
 

@@ -51,7 +51,7 @@ def check_rate(request: Request, limit: str) -> None:
     """Count a request of the caller's address. Raise RefusedError `too_fast` above the limit."""
     per_minute: PerMinute = request.app.state.limits[limit]
     if not per_minute.take(request.client.host if request.client else ""):
-        raise RefusedError("too_fast", "too many from your address; wait a minute")
+        raise RefusedError("too_fast", "too many requests from your address; wait a minute")
 
 
 def limited(limit: str) -> Any:
@@ -81,7 +81,7 @@ GameDep = Annotated[Game, Depends(_named_game)]
 
 def _whole(text: object) -> object:
     if isinstance(text, str) and not _NUMBER.fullmatch(text):
-        raise ValueError("a whole number is due")
+        raise ValueError("expected a whole number")
     return text
 
 

@@ -40,7 +40,7 @@ async def rules(game: GameDep) -> Rulebook:
     """Return the rulebook as HTML, its headings, and its introduction."""
     book = _rules(game)
     if not book["html"]:
-        raise RefusedError("no_rules", "that game brings no rulebook")
+        raise RefusedError("no_rules", "this game has no rulebook")
     return book
 
 
@@ -73,7 +73,7 @@ async def cover(request: Request, game: GameDep, v: str = "") -> Response:
     """Return a game's cover picture, cached like its theme."""
     data = cover_svg(game)
     if not data:
-        raise RefusedError("not_found", "that game brings no cover")
+        raise RefusedError("not_found", "this game has no cover")
     return _cacheable(request, data, "image/svg+xml", v)
 
 

@@ -17,7 +17,7 @@ from harena.server.notifications.schedule import DAY, HOUR, Kind
 from harena.server.storage.notifications import Subscription
 
 KEPT_SIGNS = " '-"
-NOBODY = "somebody"
+NOBODY = "a player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def result_text(history: History) -> str:
         return ""
     winners = [plain(history.seats[seat].name) for seat in history.match.winners()]
     if not winners:
-        return "Nobody has won."
+        return "Nobody won."
     return f"{listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
 
 
@@ -86,11 +86,11 @@ def mail_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     title, link = plain(facts.title), f"{url}/notifications/{token}"
     if kind == "confirm":
         return (
-            f"Somebody at a table of {title} gave this address, to be told there when it is\n"
-            f"their turn. If that was you, say so here:\n\n{link}\n\n"
-            "If it was not, do nothing: then no other mail comes.\n"
+            f"A player of {title} asked for mails to this address when it is their turn.\n"
+            f"If that was you, confirm here:\n\n{link}\n\n"
+            "If not, ignore this mail. You won't get another one.\n"
         )
-    last = "This was the last mail about it, and the address is forgotten."
+    last = "This was the last mail about this table. Your address has been deleted."
     stop = last if kind == "over" else f"No more mails about this table: {link}?stop"
     return f"{_sentence(kind, facts)}\n\n{url}/t/{facts.table_id}\n\n-- \n{stop}\n"
 
@@ -100,13 +100,13 @@ def webhook_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     title, link = plain(facts.title), f"{url}/notifications/{token}"
     if kind == "confirm":
         return (
-            f"Somebody at a table of {title} gave the address of this room, to be told here when "
-            f"it is their turn. If that is all right, say so: {link} "
-            "If it is not, do nothing: then nothing else comes."
+            f"A player of {title} asked for messages here when it is their turn. "
+            f"To allow that, confirm here: {link} "
+            "If not, ignore this message. There won't be another one."
         )
-    says = _sentence(kind, facts, f"{facts.name}, it")
-    last = "" if kind == "over" else f" (No more of this here: {link}?stop )"
-    return f"{says} {url}/t/{facts.table_id}{last}"
+    sentence = _sentence(kind, facts, f"{facts.name}, it")
+    last = "" if kind == "over" else f" (Stop these messages: {link}?stop )"
+    return f"{sentence} {url}/t/{facts.table_id}{last}"
 
 
 def _sentence(kind: Kind, facts: Facts, it: str = "It") -> str:

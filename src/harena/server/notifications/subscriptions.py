@@ -69,7 +69,7 @@ class Subscriptions:
         """
         history = (await self._lobby.table(table_id)).history
         if holder is None or not self._offers(history, channel, holder):
-            raise RefusedError("no_mail", "nobody is told of this table elsewhere")
+            raise RefusedError("no_mail", "this table has no notifications")
         before = await self._subscriptions.at(table_id, channel, holder)
         if not address:
             if before is not None:
@@ -79,7 +79,7 @@ class Subscriptions:
         if before is not None and before.address == address and before.state == "on":
             return
         if not self._asking.take(token_hash(address.lower())):
-            message = "that address was asked often enough today; try again tomorrow"
+            message = "too many messages to that address today; try again tomorrow"
             raise RefusedError("too_fast", message, "address")
         moment = now()
         subscription = Subscription(
@@ -94,7 +94,7 @@ class Subscriptions:
             raise RefusedError("bad_address", message, "address")
         if channel == "webhook" and not is_webhook(address, self._settings):
             hosts = listed([*self._settings.webhook_hosts], "or")
-            message = f"a room's address begins with https:// and one of its hosts: {hosts}"
+            message = f"a webhook begins with https:// and one of these hosts: {hosts}"
             raise RefusedError("bad_address", message, "address")
 
     async def link(self, token: str) -> NotificationLink:
@@ -120,7 +120,7 @@ class Subscriptions:
     async def _by(self, token: str) -> Subscription:
         subscription = await self._subscriptions.by(token) if is_token(token) else None
         if subscription is None:
-            message = "this link is good for nothing any more: nothing is sent by it"
+            message = "this link is not valid any more"
             raise RefusedError("unknown_link", message)
         return subscription
 

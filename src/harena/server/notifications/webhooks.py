@@ -60,4 +60,4 @@ def post_webhook(settings: Settings, address: str, text: str) -> None:
     finally:
         connection.close()
     if not 200 <= code < 300:
-        raise UnsentError(f"the room answers with {code}", permanent=code in _GONE)
+        raise UnsentError(f"the webhook answers with {code}", permanent=code in _GONE)

@@ -22,48 +22,42 @@ WINDOW = 2.0
 FORFEIT = "forfeit"
 """A timeout policy in place of a bot's name: running out of time loses the game."""
 MOST = 2**31 - 1
-SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
+SHORTEST_DEADLINE, LONGEST_DEADLINE = 10, 14 * 24 * 3600  # seconds
 LEAST_CLOCK, MOST_CLOCK = 10, 3 * 3600  # seconds on a clock
 MOST_INCREMENT = 600  # seconds
-LEAST_DELAY, MOST_DELAY = 10, 24 * 3600  # seconds that onlookers see a table late
+LEAST_DELAY, MOST_DELAY = 10, 24 * 3600  # seconds of a spectator delay
 AT_THE_END = -1
-"""In place of such seconds: onlookers see it once it is over."""
+"""A spectator delay until the end of the game."""
 PLAN = 64  # actions in a plan
-MOST_RECORD = 400_000  # characters of a record that is studied
+MOST_RECORD = 400_000  # characters of an analysed record
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[int, Field(ge=0, le=2**53)]
 ShortText = Annotated[str, Field(max_length=200)]
 OptionText = Annotated[str, Field(max_length=1000)]
 OptionValue = bool | int | OptionText | Annotated[list[ShortText], Field(max_length=100)]
 Chosen = Annotated[dict[ShortText, OptionValue], Field(max_length=50)]
-"""Options of a game, by name; a set as a text or as a list."""
+"""Options of a game by name. A set is a text or a list."""
 File = Annotated[str, Field(max_length=MOST_FILE)]
 Posts = Annotated[str, Field(max_length=16 * MOST_POST)]
-"""Posts that are pasted together."""
-KINDS = 20  # kinds of windows in one message
+"""Posts pasted together."""
+KINDS = 20  # window kinds in one message
 LONGEST_LINE = 300  # characters in a line of a chat
 ChatRoom = Literal["table", "spectators"]
-"""Of a table's chat: what players say to each other, and what onlookers do."""
+"""The rooms of a table's chat: for players and for spectators."""
 Phrase = Literal["luck", "moment", "thanks", "played"]
 """Predefined chat messages."""
 
 
-def _check_deadline(seconds: int) -> int:
-    if seconds != 0 and not SOONEST <= seconds <= LATEST:
-        raise ValueError(f"0 for none, or {SOONEST} to {LATEST} seconds")
-    return seconds
+def _zero_or(least: int, most: int, *others: int) -> AfterValidator:
+    """Return a validator for seconds: 0 for none, a range, or one of some other values."""
 
+    def check(seconds: int) -> int:
+        if seconds not in (0, *others) and not least <= seconds <= most:
+            more = "".join(f", or {other}" for other in others)
+            raise ValueError(f"0 for none, or {least} to {most} seconds{more}")
+        return seconds
 
-def _check_clock(seconds: int) -> int:
-    if seconds != 0 and not LEAST_CLOCK <= seconds <= MOST_CLOCK:
-        raise ValueError(f"0 for none, or {LEAST_CLOCK} to {MOST_CLOCK} seconds")
-    return seconds
-
-
-def _check_delay(seconds: int) -> int:
-    if seconds not in (0, AT_THE_END) and not LEAST_DELAY <= seconds <= MOST_DELAY:
-        raise ValueError(f"0 for none, {LEAST_DELAY} to {MOST_DELAY} seconds, or {AT_THE_END}")
-    return seconds
+    return AfterValidator(check)
 
 
 class Strict(BaseModel):
@@ -90,14 +84,14 @@ class TableTerms(Strict):
 
     players: Annotated[list[Player], Field(max_length=16)]
     window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
-    deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
+    deadline: Annotated[int, _zero_or(SHORTEST_DEADLINE, LONGEST_DEADLINE)] = 0
     timeout_policy: ShortText = ""
     hints: bool = False
     public: bool = False
-    clock: Annotated[int, AfterValidator(_check_clock)] = 0
+    clock: Annotated[int, _zero_or(LEAST_CLOCK, MOST_CLOCK)] = 0
     increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
     games_in_match: Number = 1
-    spectator_delay: Annotated[int, AfterValidator(_check_delay)] = 0
+    spectator_delay: Annotated[int, _zero_or(LEAST_DELAY, MOST_DELAY, AT_THE_END)] = 0
 
 
 class OpenTable(TableTerms):
@@ -209,140 +203,130 @@ class TryVariation(Strict):
 # --- messages of the socket -------------------------------------------------------------------
 
 
-class Act(Strict):
+class SocketMessage(Strict):
+    """A message of the page, which counts them by `id`."""
+
+    id: Id
+
+
+class Act(SocketMessage):
     """A decision; with `version` it counts only for that history."""
 
     type: Literal["act"]
-    id: Id
     seq: Number
     action: Number
     version: Number | None = None
 
 
-class Plan(Strict):
+class Plan(SocketMessage):
     """The seat's whole plan in this phase, replacing its earlier decisions."""
 
     type: Literal["plan"]
-    id: Id
     seq: Number
     actions: Annotated[list[Number], Field(max_length=PLAN)]
     version: Number | None = None
 
 
-class Undo(Strict):
+class Undo(SocketMessage):
     """Take back the last decision."""
 
     type: Literal["undo"]
-    id: Id
     seq: Number
     version: Number | None = None
 
 
-class Resign(Strict):
+class Resign(SocketMessage):
     """Give up."""
 
     type: Literal["resign"]
-    id: Id
 
 
-class ViewSeat(Strict):
+class ViewSeat(SocketMessage):
     """View the table from another seat."""
 
     type: Literal["seat"]
-    id: Id
     seat: Annotated[int, Field(ge=-1, le=MOST)]
 
 
-class Hold(Strict):
+class Hold(SocketMessage):
     """Ask for time in a window, for one of the sender's seats."""
 
     type: Literal["hold"]
-    id: Id
     seq: Number
     seat: Number
 
 
-class SetWindowKinds(Strict):
+class SetWindowKinds(SocketMessage):
     """Set the kinds of windows that the sender's seats want to answer."""
 
     type: Literal["window_kinds"]
-    id: Id
     kinds: Annotated[list[ShortText], Field(max_length=KINDS)]
 
 
-class Hint(Strict):
+class Hint(SocketMessage):
     """Request a bot's suggestions for the seat."""
 
     type: Literal["hint"]
-    id: Id
     seq: Number
     version: Number | None = None
 
 
-class Explain(Strict):
+class Explain(SocketMessage):
     """Request suggestions for the bot that decided in a frame, from the viewer's information."""
 
     type: Literal["explain"]
-    id: Id
     seq: Number
 
 
-class ReturnToSeat(Strict):
+class ReturnToSeat(SocketMessage):
     """Take the seat back from the substitute bot."""
 
     type: Literal["return"]
-    id: Id
 
 
-class Say(Strict):
+class Say(SocketMessage):
     """Write a chat message: a text or a phrase. A spectator may give a name."""
 
     type: Literal["say"]
-    id: Id
     text: Annotated[str, Field(max_length=4 * LONGEST_LINE)] = ""
     phrase: Phrase | Literal[""] = ""
     name: ShortText = ""
 
 
-class ReportLine(Strict):
+class ReportLine(SocketMessage):
     """Report a chat message to the administrator."""
 
     type: Literal["report"]
-    id: Id
     line: Id
 
 
-class Propose(Strict):
+class Propose(SocketMessage):
     """Propose to undo the seat's last act, or to pause."""
 
     type: Literal["propose"]
-    id: Id
     what: Literal["undo", "pause"]
     seq: Number
     version: Number | None = None
 
 
-class Answer(Strict):
+class Answer(SocketMessage):
     """Accept or decline the open proposal; its author withdraws it by declining."""
 
     type: Literal["answer"]
-    id: Id
     proposal: Number
     agree: bool
 
 
-class Resume(Strict):
+class Resume(SocketMessage):
     """End a pause."""
 
     type: Literal["resume"]
-    id: Id
 
 
-class Ping(Strict):
+class Ping(SocketMessage):
     """Check the connection."""
 
     type: Literal["ping"]
-    id: Id
 
 
 Message = (
@@ -391,7 +375,7 @@ def message_id(text: str) -> int | None:
 
 
 def refused(error: ErrorDetails) -> RefusedError:
-    """RefusedError `bad_message` for something that does not fit."""
+    """Return the RefusedError `bad_message` for a validation error."""
     field = ".".join(str(part) for part in error["loc"])
     where = f"{field}: " if field else ""
     return RefusedError("bad_message", f"{where}{error['msg']}"[:300], field[:100])

@@ -17,9 +17,9 @@ else:
     import fcntl
 
 BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
-FULL = "the server's disk is full: nothing can be stored until there is room; try again later"
-IN_USE = "another program holds the server's database; try again in a moment"
-OUT_OF_REACH = "the server cannot reach its database just now; try again in a moment"
+FULL = "the server's disk is full; try again later"
+IN_USE = "another program is using the server's database; try again in a moment"
+OUT_OF_REACH = "the server cannot reach its database; try again in a moment"
 
 
 class InUseError(HarenaError):
@@ -30,7 +30,9 @@ class BadDatabaseError(HarenaError):
     """The database cannot be opened, or is not Harena's."""
 
     def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"{where} cannot be used as the database: {why}; name another by --data")
+        super().__init__(
+            f"{where} cannot be used as the database: {why}; choose another with --data"
+        )
 
 
 def code_of(error: DBAPIError) -> int:
@@ -70,8 +72,8 @@ class FileLock:
         except OSError:
             os.close(self._file)
             raise InUseError(
-                f"{path} is served by another Harena already: end that one, name another file "
-                "by --data, or set HARENA_SYNC_INTERVAL=1 for all that share it"
+                f"Another Harena already serves {path}: stop it, choose another file with --data, "
+                "or set HARENA_SYNC_INTERVAL=1 for all processes that share the file"
             ) from None
 
     def release(self) -> None:
