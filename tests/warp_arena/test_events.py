@@ -37,28 +37,6 @@ def played(seats: int, seed: int) -> Match:
     return random_match(GAME, table, Rng(seed), 500, FIGHTING)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games_are_told_without_secrets(seats: int) -> None:
-    for seed in range(2):
-        match = played(seats, 100 * seats + seed)
-        for viewer in range(SPECTATOR, seats):
-            for event in visible_events(match, viewer):
-                assert not UNLOGGED.search(event.text), event
-                drawn = re.fullmatch(r"(\w+) (?:draws|is dealt) (.*)\.", event.text)
-                if drawn and viewer != event.seat:
-                    assert re.fullmatch(r"a card|\d+ cards", drawn[2]), event
-
-
-def test_everybody_reads_the_same_but_for_cards() -> None:
-    match = played(3, 9)
-    lines = [
-        [event for event in visible_events(match, viewer) if event.text] for viewer in range(-1, 3)
-    ]
-    drawn = re.compile(r"(draws|is dealt) .*")
-    plain = [[drawn.sub("gets cards.", event.text) for event in own] for own in lines]
-    assert plain[0] == plain[1] == plain[2] == plain[3]
-
-
 def duel_of(cards: str = "", discs: str = "") -> WarpArena:
     """Red's H-bot is about to enter 9-2, where a D-bot of blue's stands."""
     return parse(f"arena quick\nred C 20-c, H2 9-c{discs}\nblue C 2-c, D1 9-2\n{cards}")

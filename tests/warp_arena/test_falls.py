@@ -9,7 +9,7 @@ from harena.games.warp_arena.log.events import step_events
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
-from tests.warp_arena.positions import play, position, quiet
+from tests.warp_arena.positions import play, position
 
 
 def rolled(state: WarpArena, face: int) -> tuple[str, str]:
@@ -42,22 +42,6 @@ def test_a_chain_can_end_in_the_void() -> None:
     play(table, "action-destroy", "grid-1")
     assert rolled(table, 1)[0] == "Red rolls 1: square 1-1 is struck, destroyed already."
     assert rolled(table, 1) == ("Red rolls 1: the hit goes into the void.", "WA-41")
-
-
-def test_without_chains_a_destroyed_hex_is_only_struck() -> None:
-    """WA-11: nothing goes on."""
-    table = play(position("X@9-1"), "action-destroy", "grid-9")
-    assert rolled(table, 1) == ("Red rolls 1: hex 9-1 is struck.", "WA-11")
-    assert table.to_move != CHANCE
-
-
-def test_a_card_for_initiative_is_added_to_the_roll() -> None:
-    """WA-42: the line says both numbers; who laid none has his roll alone."""
-    table = position(red="4", order="blue red", variant=Variant(initiative_cards=True))
-    quiet(play(table, "end"))
-    play(table, "card-4")
-    assert rolled(table, 12) == ("Red rolls 12 for the order of play, 16 with the card.", "WA-42")
-    assert rolled(table, 9) == ("Blue rolls 9 for the order of play.", "WA-8")
 
 
 @pytest.mark.parametrize("variant", [Variant(), Variant(SQUARES)])

@@ -13,7 +13,7 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.words import complement, percent, rough_percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs
 from tests.warp_arena.plain_odds import Bot, Resolver
-from tests.warp_arena.positions import play
+from tests.warp_arena.positions import play, position
 from tests.warp_arena.scene_helpers import contest_of, preview
 
 
@@ -129,3 +129,13 @@ def test_halves_are_rounded_as_the_table_of_a_combat_rounds_them() -> None:
         0.875: ("88 %", "12 %"),
         0.001: ("1 %", "99 %"),
     }
+
+
+def test_both_sides_read_their_own_chance_of_a_pair() -> None:
+    """WA-31: also where the defender says who fights whom."""
+    table = position("rB1@11-1 bB1@13-c bD1@13-c bC@13-c")
+    play(table, "action-move", "done", "13-c", "rB1")
+    assert preview(table, "bB1", 1) == "Your B1 fights Red B1 (wins 58 % without cards)."
+    table = position("rB1@11-1 rB2@11-2 bW1@13-c")
+    play(table, "action-move", "done", "13-c", "rB1", "rB2")
+    assert preview(table, "rB1", 0) == "Your B1 fights Blue W1 (wins 58 % without cards)."

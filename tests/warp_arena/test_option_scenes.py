@@ -262,16 +262,6 @@ def test_without_cards_there_are_no_hands() -> None:
     assert contest_of(table).note == "A tie is the defender's."
 
 
-def test_squares_are_called_squares() -> None:
-    """WA-45: with the dice they need."""
-    table = parse("arena squares 8\nred C 3-4\nblue C 2-c\n")
-    play(table, "action-destroy")
-    assert "a d8 says the square" in scene_of(table).prompt.text
-    assert preview(table, "grid-3").startswith("A d8 says which square of grid 3 is struck")
-    spoken = {cell.label for cell in scene_of(table).board.cells}
-    assert "Square 3-8" in spoken
-
-
 # --- the expansion ----------------------------------------------------------------------------
 
 
@@ -346,20 +336,6 @@ def test_a_super_wild_warp_stands_beside_the_plain_one() -> None:
     assert preview(table, "super-cancel", 1).endswith("nobody can cancel that.")
     hand = {token.id: token for token in scene.tokens if token.at == "hand-1"}
     assert (hand["card-1-12"].tone, hand["card-1-12"].text) == ("super", "Super Wild Warp")
-
-
-def test_a_super_wild_warp_adds_six_in_a_fight() -> None:
-    """WA-68: it lies face down like other cards."""
-    table = parse(
-        "arena quick\noptions expansion=super\nred C 20-c, H1 9-c\nblue C 2-c, D1 9-2\n"
-        "red holds super-warp\n"
-    )
-    play(table, "action-move", "rH1", "9-2", "done", "bD1")
-    assert "adds 6 to H1 (wins 88 % if the other lays none)" in preview(table, "card-super")
-    play(table, "card-super")
-    assert [part.kind for part in contest_of(table, 1).duels[0].left_parts] == ["die", "hidden"]
-    part = contest_of(table).duels[0].left_parts[-1]
-    assert (part.value, part.label) == (6, "Super Wild Warp")
 
 
 def test_six_seats_have_their_own_colours_and_hands() -> None:

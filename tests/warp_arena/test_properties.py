@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, strategies as st
 
 from harena import CHANCE, Rng
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import RandomPosition, copy_of, random_steps
-from harena.testing.positions import (
-    order_does_not_matter,
-)
-from tests.conftest import THOROUGH
 from tests.warp_arena.games import SUBJECT
 from tests.warp_arena.positions import position
 
@@ -46,14 +41,3 @@ def test_random_choices_are_even() -> None:
         assert sorted(counts) == sorted(legal)
         chi = sum((n - 150) ** 2 / 150 for n in counts.values())
         assert chi < len(legal) + 4 * (2 * len(legal)) ** 0.5
-
-
-@pytest.mark.parametrize("seed", range(3 * THOROUGH))
-def test_wa_48_the_order_of_answers_does_not_matter(seed: int) -> None:
-    """[WA-48] [WA-39] In whatever order they come, the same happens."""
-    windows = 0
-    table = WarpArena(4, 8)
-    for number, _ in enumerate(random_steps(table, Rng(seed, 9), 1500)):
-        if number % 3 == 0:
-            windows += order_does_not_matter(table, Rng(number, 2))
-    assert windows

@@ -82,26 +82,10 @@ OPTIONS_SHOWN: Final = {
         "by-3-0; 33 turned 3: 2; 35 asks: d4; 37 turned 1: 3; 40 asks: d4; 42 at rW1: 2-5; 43 "
         "asks: d4; 44 at bC: 2-c; 44 asks: d20"
     ),
-    "grids-6": (
-        "24 on 1-1: PD1; 24 on 6-2: PD1; 27 asks: d6; 29 on 6-2: PD2; 30 asks: d6; 31 not: "
-        "by-5-0; 33 turned 5: 2; 35 asks: d6; 37 turned 1: 3; 40 asks: d6; 42 at rW1: 2-5; 43 "
-        "asks: d6; 44 at bC: 2-c; 44 asks: d20"
-    ),
-    "grids-8": (
-        "24 on 1-1: PD1; 24 on 8-2: PD1; 27 asks: d8; 29 on 8-2: PD2; 30 asks: d8; 31 not: "
-        "by-7-0; 33 turned 7: 2; 35 asks: d8; 37 turned 1: 3; 40 asks: d8; 42 at rW1: 2-5; 43 "
-        "asks: d8; 44 at bC: 2-c; 44 asks: d20"
-    ),
-    "grids-10": (
-        "24 on 1-1: PD1; 24 on 10-2: PD1; 27 asks: d10; 29 on 10-2: PD2; 30 asks: d10; 31 "
-        "not: by-9-0; 33 turned 9: 2; 35 asks: d10; 37 turned 1: 3; 40 asks: d10; 42 at rW1: "
-        "2-5; 43 asks: d10; 44 at bC: 2-c; 44 asks: d20"
-    ),
-    "grids-12": (
-        "24 on 1-1: PD1; 24 on 12-2: PD1; 27 asks: d12; 29 on 12-2: PD2; 30 asks: d12; 31 "
-        "not: by-11-0; 33 turned 11: 2; 35 asks: d12; 37 turned 1: 3; 40 asks: d12; 42 at "
-        "rW1: 2-5; 43 asks: d12; 44 at bC: 2-c; 44 asks: d20"
-    ),
+    "grids-6": "27 asks: d6; 31 not: by-5-0; 42 at rW1: 2-5; 44 at bC: 2-c",
+    "grids-8": "27 asks: d8; 31 not: by-7-0; 42 at rW1: 2-5; 44 at bC: 2-c",
+    "grids-10": "27 asks: d10; 31 not: by-9-0; 42 at rW1: 2-5; 44 at bC: 2-c",
+    "grids-12": "27 asks: d12; 31 not: by-11-0; 42 at rW1: 2-5; 44 at bC: 2-c",
     "grids-30": (
         "24 on 1-1: PD1; 24 on 30-2: PD1; 27 asks: d30; 29 on 30-2: PD2; 30 asks: d30; 31 "
         "not: by-29-0; 33 turned 29: 2; 35 asks: d30; 37 turned 1: 3; 40 asks: d30; 42 at "

@@ -23,7 +23,7 @@ from tests.shared.random_play import positions
 from tests.shared.scenes import assert_consistent
 from tests.warp_arena.facts import legal
 from tests.warp_arena.log_helpers import FIGHTING
-from tests.warp_arena.positions import play, quiet, started
+from tests.warp_arena.positions import play, position, quiet, started
 from tests.warp_arena.scene_helpers import preview, scene_of, target
 
 GAMES = 10 * THOROUGH
@@ -379,3 +379,12 @@ def test_who_has_stopped_is_told_what_can_be_done_with_discs(
     table = parse(f"arena quick\nred C 20-c, D1 9-1{disc}{other}\nblue C 2-c\n{heap}")
     play(table, "action-move", "rD1", "9-c", "leave")
     assert scene_of(table).prompt.text == f"Red, D1 has stopped: {asked}, or be done."
+
+
+def test_nobody_is_told_to_concede_to_a_field() -> None:
+    """WA-30: there only the shot is left where no card is."""
+    table = position("rB1@11-1 rB2@11-2 FF(b)@13-c bW1@13-c")
+    play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1")
+    assert "concede" not in legal(table)
+    asked = "Red, fight the force field with B1; you hold no combat card."
+    assert scene_of(table).prompt.text == asked

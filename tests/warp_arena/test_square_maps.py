@@ -30,7 +30,6 @@ from harena.games.warp_arena.view.words import (
     cell_word,
     cell_words,
     grid_turned,
-    new_robot,
     turn_title,
     turned,
     wild_preview,
@@ -293,7 +292,3 @@ def test_turns_and_dice_are_named_by_what_the_grids_are() -> None:
     )
     assert card_preview(read(square), 11).startswith("Play Bomb: choose a square beside")
     assert card_preview(read(hexagonal), 13).startswith("Play Action Point: you have one more")
-
-
-def test_robots_have_their_article() -> None:
-    assert [new_robot(kind) for kind in (1, 2, 5)] == ["a D-bot", "an H-bot", "an A-bot"]

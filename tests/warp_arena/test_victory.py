@@ -8,25 +8,15 @@ from harena import CHANCE, TERMINAL, IllegalActionError, Rng
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.fields import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
-from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import random_steps
 from tests.warp_arena.facts import legal
-from tests.warp_arena.games import check, check_robots, ended
+from tests.warp_arena.games import check, ended
 from tests.warp_arena.log_helpers import step
 from tests.warp_arena.positions import expect, play, position, quiet
 from tests.warp_arena.scene_helpers import scene_of
 
 CALM = "wild wild wild wild"
-
-
-def test_wa_34_never_three_in_one_hex() -> None:
-    """[WA-34] Random games of four: two owners only where a combat goes on."""
-    for seed in range(3):
-        table = WarpArena(4, 4)
-        for _ in random_steps(table, Rng(seed), 2000):
-            check_robots(table)
-    assert table.seats == 4
 
 
 def test_wa_35_everything_goes_at_once() -> None:
