@@ -30,7 +30,7 @@ def bots(text: str) -> list[Bot]:
     return found
 
 
-def written(side: Sequence[Bot]) -> str:
+def side_text(side: Sequence[Bot]) -> str:
     """Robots as text."""
     return ",".join(f"{'far-' if bot.far else ''}{bot.kind}+{bot.discs}" for bot in side)
 
@@ -107,7 +107,7 @@ class PlayedOut:
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, ...], float] = {}
-        self.told: list[tuple[float, float]] = []
+        self.odds_shown: list[tuple[float, float]] = []
 
     def value(self, state: WarpArena) -> float:
         """Of a position within the combat; nobody shares out discs anew."""
@@ -140,5 +140,5 @@ class PlayedOut:
             values.append(self.value(ahead))
         found = max(values) if state.to_move == 0 else min(values)
         if state.values[at] == Combat.NUMBER and state.values[at + STEP] != SPOILS:
-            self.told.append((running_odds(state, at).attacker_wins, found))
+            self.odds_shown.append((running_odds(state, at).attacker_wins, found))
         return found

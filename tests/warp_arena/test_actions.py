@@ -17,63 +17,45 @@ def centre(state: WarpArena, grid: int) -> tuple[int, int, int]:
     return int(t[F.CELL_Q + grid - 1]), int(t[F.CELL_R + grid - 1]), int(t[F.TURNED + grid - 1])
 
 
-# Each of the twelve with its cost: things, hands, steps, action points left.
+# Each of the twelve: things, red's hand, steps, action points left, and facts afterwards.
 TWELVE = {
-    "destroy": ("", "", ["grid-13", "d6=4"], 2),
-    "warp": ("", "", ["d20=20", "by-18-2", "=0"], 2),
-    "draw": ("", "", ["d84=1"], 2),
-    "rotate": ("", "", ["grid-11", "=2"], 2),
-    "convert": ("rC+2@11-c", "", ["make-H", "11-1", "make-cards", "d84=1", "d83=1"], 2),
-    "converter": ("", "", ["d20=13"], 2),
+    "destroy": ("", "", "grid-13 d6=4", 2, "on 13-4: X"),
+    "warp": ("", "", "d20=20 by-18-2 =0", 2, "on 20-c: bC"),
+    "draw": ("", "", "d84=1", 2, "hand red: 1"),
+    "rotate": ("", "", "grid-11 =2", 2, "turned 11: 2"),
+    "convert": (
+        *("rC+2@11-c", "", "make-H 11-1 make-cards d84=1 d83=1", 2),
+        "on 11-c: rC; on 11-1: rH1; hand red: 1 1",
+    ),
+    "converter": ("", "", "d20=13", 2, "on 13-c: rC; on 1-c:"),
     "move": (
-        "rH1@11-c bW1@13-5",
-        "",
-        ["rH1", "13-5", "done", "bW1", "no-card", "no-card", "d8=5", "d4=2"],
-        1,
+        *("rH1@11-c bW1@13-5", "", "rH1 13-5 done bW1 no-card no-card d8=5 d4=2", 1),
+        "on 13-5: rH1; on 11-c:",
     ),
     "cards": (
-        "",
-        "destroy create",
-        ["card-destroy", "grid-13", "d6=4", "card-create"],
-        1,
+        *("", "destroy create", "card-destroy grid-13 d6=4 card-create", 1),
+        "on 13-4: X; on 1-c: rC+1",
     ),
-    "any": ("bH1+1@19-c", "", ["bH1", "d20=11", "d6=6"], 1),
-    "double": ("", "", ["grid-11", "d20=13", "=0", "=0"], 1),
-    "exchange": ("", "", ["grid-1", "grid-20", "=0", "=3"], 0),
-    "own": ("rD1+1@1-2", "", ["rD1", "20-5"], 0),
-}
-RESULTS = {
-    "destroy": ["13-4 X"],
-    "warp": ["20-c bC"],
-    "draw": [],
-    "rotate": [],
-    "convert": ["11-c rC", "11-1 rH1"],
-    "converter": ["13-c rC", "1-c "],
-    "move": ["13-5 rH1", "11-c "],
-    "cards": ["13-4 X", "1-c rC+1"],
-    "any": ["11-6 bH1+1", "19-c "],
-    "double": [],
-    "exchange": ["1-c rC", "20-c bC"],
-    "own": ["20-5 rD1+1", "20-c bC", "1-2 "],
+    "any": ("bH1+1@19-c", "", "bH1 d20=11 d6=6", 1, "on 11-6: bH1+1; on 19-c:"),
+    "double": ("", "", "grid-11 d20=13 =0 =1", 1, "turned 11: 0; turned 13: 1"),
+    "exchange": ("", "", "grid-1 grid-20 =0 =3", 0, "on 1-c: rC; on 20-c: bC; turned 20: 3"),
+    "own": ("rD1+1@1-2", "", "rD1 20-5", 0, "on 20-5: rD1+1; on 20-c: bC; on 1-2:"),
 }
 
 
 @pytest.mark.parametrize("name", TWELVE)
 def test_wa_10_each_action_and_its_cost(name: str) -> None:
     """[WA-10] What the table of actions says of each of the twelve."""
-    things, red, steps, left = TWELVE[name]
-    table = play(position(things, red=red), f"action-{name}", *steps)
-    check(table)
-    for line in RESULTS[name]:
-        place, _, wanted = line.partition(" ")
-        assert on(table, place) == wanted
+    things, red, steps, left, facts = TWELVE[name]
+    table = position(things, red=red)
+    check(expect(table, f"action-{name} {steps}", facts))
     expect(quiet(table), "", f"asks: red; points: {left}" if left else "asks: blue")
 
 
 @pytest.mark.parametrize("name", TWELVE)
 def test_wa_37_each_action_may_be_cancelled(name: str) -> None:
     """[WA-37] [WA-38] Announced and cancelled: the points and the Wild Warp are spent, no more."""
-    things, red, _, _ = TWELVE[name]
+    things, red, _, _, _ = TWELVE[name]
     left = {"exchange": 0, "own": 0}.get(name, TWELVE[name][3])
     table = quiet(play(position(things, red=red, blue="wild"), f"action-{name}", "blue:cancel"))
     after = position(things, red=red, used="wild", points=left)

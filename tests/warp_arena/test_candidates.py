@@ -21,14 +21,14 @@ HOST = crowd("r", "DDDDDHHHHHBBBWWW", "6-c")
 FEW = f"bC@19-c {crowd('b', 'DHBBW', '19-c')} FF(b)@19-c"
 
 
-def thought_of(state: WarpArena) -> list[str]:
+def candidates(state: WarpArena) -> list[str]:
     """What is worth a look for whoever is to move."""
     found = Actions(state.space.size)
     POLICY.candidate_actions(state, int(state.to_move), -1, found)
     return [state.space.name(action) for action in found.to_list()]
 
 
-def to_go(state: WarpArena) -> int:
+def distance_left(state: WarpArena) -> int:
     """How far red's C-bot is from blue's."""
     t = state.values
     return int(board.distance(state, int(t[AT]), hex_of(state, "19-c")))
@@ -36,13 +36,13 @@ def to_go(state: WarpArena) -> int:
 
 def test_a_friends_discs_may_be_left_where_they_are() -> None:
     """WA-24: those of enemies and loose ones are always taken on a hop."""
-    for there, thought in (
+    for there, wanted in (
         ("rW1+1@11-1", ["done", "rW1"]),
         ("rW1+1@11-1 PD1@11-1", ["loose", "rW1"]),
         ("bW1+1@11-1", ["bW1"]),
     ):
         table = play(position(f"rH1@11-c {there}"), "action-move", "rH1", "13-5")
-        assert thought_of(table) == thought
+        assert candidates(table) == wanted
 
 
 # --- an army that crosses the arena -----------------------------------------------------------
@@ -52,27 +52,27 @@ def test_a_lead_is_turned_into_an_attack() -> None:
     """WA-14: with sixteen against five a search comes before the enemy, and does not wait."""
     table = position(f"rC@6-c {HOST} {FEW}")
     before = EVALUATOR.evaluate(table, 0)
-    assert to_go(table) > 4
+    assert distance_left(table) > 4
     search = Search(seconds=0.0, iterations=4, guesses=1)
     for _ in range(5):
         action = int(search.choose(table.observe(0), 0, Rng(3)))
         table.apply_action(action)
-    assert to_go(table) <= 4
+    assert distance_left(table) <= 4
     assert EVALUATOR.evaluate(table, 0) > before
 
 
 def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> None:
     """WA-14: not any two of twenty, each turned in six ways."""
     table = position(f"rC@6-c {HOST} {FEW}")
-    assert "action-exchange" in thought_of(table)
+    assert "action-exchange" in candidates(table)
     play(table, "action-exchange")
-    assert thought_of(table) == ["grid-6"]
+    assert candidates(table) == ["grid-6"]
     play(table, "grid-6")
-    others = thought_of(table)
+    others = candidates(table)
     assert 0 < len(others) < 7
     assert "grid-19" not in others
     play(table, others[0])
-    assert thought_of(table) == ["=0"]
+    assert candidates(table) == ["=0"]
     assert not POLICY.is_mid_action(table, 0)
     assert table.space.name(int(POLICY.end_turn_action(table, 0))) == "=0"
 
@@ -82,7 +82,7 @@ def test_who_has_no_army_or_is_there_exchanges_nothing(things: str) -> None:
     """WA-14: three points, for nothing."""
     table = position(f"{things} {FEW}")
     assert "action-exchange" in legal(table)
-    assert "action-exchange" not in thought_of(table)
+    assert "action-exchange" not in candidates(table)
 
 
 # --- who fights whom --------------------------------------------------------------------------
@@ -95,10 +95,10 @@ def test_ones_own_converter_fights_last() -> None:
     )
     play(table, "action-move", "bB1", "1-c", "bW1", "1-c", "done")
     assert "rC" in legal(table)
-    assert thought_of(table) == ["rD1", "rH1", "rW1"]
+    assert candidates(table) == ["rD1", "rH1", "rW1"]
     few = position("rC@1-c rW1@1-c bD1@1-1 bH1@1-1", active="blue", points=2)
     play(few, "action-move", "bD1", "1-c", "leave", "bH1", "1-c", "done")
-    assert thought_of(few) == ["rW1"]
+    assert candidates(few) == ["rW1"]
     play(few, "rW1")
     assert legal(few) == ["rC"]
 
@@ -112,9 +112,9 @@ def test_an_enemys_converter_meets_the_strongest_and_is_fought_first() -> None:
     for robot in ("bH1", "bB1", "bW1", "bW2", "bD1"):
         play(table, robot, "1-c")
     play(table, "leave", "done", "keep")
-    assert thought_of(table) == ["bW2"]
+    assert candidates(table) == ["bW2"]
     play(table, "bW2")
-    assert thought_of(table) == ["bD1", "bH1", "bB1", "bW1"]
+    assert candidates(table) == ["bD1", "bH1", "bB1", "bW1"]
     play(table, "bH1")
     assert legal(table) == ["bW2", "bH1"]
-    assert thought_of(table) == ["bW2"]
+    assert candidates(table) == ["bW2"]

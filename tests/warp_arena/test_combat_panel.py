@@ -20,7 +20,7 @@ FIXED = "options combat=fixed\n"
 TWO = "arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\n"
 
 
-def went_on(before: Part | None, after: Part) -> bool:
+def may_follow(before: Part | None, after: Part) -> bool:
     """Whether a summand may have become what it is: a die fell, a card was shown, named, struck."""
     if before is None or before == after:
         return True
@@ -42,7 +42,7 @@ def assert_follows(before: Duel, after: Duel) -> None:
         assert len(new) >= len(old), (before, after)
         assert [part.kind for part in new[len(old) :]] in ([], ["hidden"], ["card"])
         for number, part in enumerate(new):
-            assert went_on(old[number] if number < len(old) else None, part), (before, after)
+            assert may_follow(old[number] if number < len(old) else None, part), (before, after)
 
 
 def plain(duel: Duel) -> Duel:

@@ -29,7 +29,7 @@ from tests.warp_arena.combats import (
     combat,
     robots,
     side,
-    written,
+    side_text,
 )
 
 PARTS = 25
@@ -121,7 +121,7 @@ def check(red: str, blue: str, *, field: bool = False, rules: Variant = CLASSIC)
     played = PlayedOut()
     expected = played.value(table)
     assert wins(red, blue, field=field, rules=rules) == pytest.approx(expected, abs=1e-9)
-    for shown, found in played.told:
+    for shown, found in played.odds_shown:
         assert shown == pytest.approx(found, abs=1e-9)
 
 
@@ -156,7 +156,7 @@ def test_random_combats_played_out(part: int) -> None:
     rng = Rng(11, part)
     for _ in range(COMBATS):
         red, blue = side(rng, 2, far=1), side(rng, 2)
-        check(written(red), written(blue), field=rng.below(3) == 0)
+        check(side_text(red), side_text(blue), field=rng.below(3) == 0)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_options_played_out(preset: str, options: dict[str, object]) -> None:
     rng = Rng(12, 1)
     for _ in range(8 if harena.compiled else 3):
         red, blue = side(rng, 2, far=1), side(rng, 2)
-        check(written(red), written(blue), field=rng.below(3) == 0, rules=rules)
+        check(side_text(red), side_text(blue), field=rng.below(3) == 0, rules=rules)
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ from tests.warp_arena.random_options import Table, preset_tables, random_tables
 TABLES = 200  # sampled combinations of options
 GAMES = int(os.environ.get("HARENA_MANY", "800")) // TABLES  # of each
 CHUNKS = 20
-LOOKED_AT = 6  # games of each combination that are looked at closely on the way
+CLOSELY_CHECKED = 6  # games of each combination that are looked at closely on the way
 LIMIT = 4000  # decisions of a game
 PRESETS = preset_tables()
 
@@ -47,7 +47,7 @@ def start(table: Table) -> WarpArena:
     return state
 
 
-def look(state: WarpArena, rng: Rng) -> None:
+def assert_sound(state: WarpArena, rng: Rng) -> None:
     """The shared properties in small: sound, nothing else is legal, nothing hidden shows."""
     check(state)
     before = state.numbers()
@@ -82,9 +82,9 @@ def test_wa_62_sampled_tables(chunk: int) -> None:
         for seed in range(GAMES):
             state = copy_of(opening)
             player, rng = Playout(seed, number), Rng(seed, number)
-            if seed < LOOKED_AT:
+            if seed < CLOSELY_CHECKED:
                 player.run(state, int(rng.below(LIMIT >> (2 * seed))))
-                look(state, rng)
+                assert_sound(state, rng)
             ended += player.run(state, LIMIT)
             check(state)
     assert ended > 0
@@ -100,7 +100,7 @@ def test_wa_62_presets(name: str) -> None:
         play_random_game(subject, opening, seed, every=53, limit=3000)
     state = copy_of(opening)
     Playout(5).run(state, 150)
-    look(state, Rng(3))
+    assert_sound(state, Rng(3))
 
 
 SAMPLES = GameSubject(

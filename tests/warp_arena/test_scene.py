@@ -37,7 +37,7 @@ def random_game(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena
     return positions(state, Rng(seed), nodes, EAGER if seed % 3 else ())
 
 
-def fits(state: WarpArena, scene: Scene, seat: int) -> None:
+def assert_fits(state: WarpArena, scene: Scene, seat: int) -> None:
     """What must be true of every scene of a seat that decides."""
     assert [target.action for target in scene.targets] == state.legal_actions(seat)
     assert_consistent(state, scene)
@@ -56,7 +56,7 @@ def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> Non
             seat = deciding[n % len(deciding)]
             view = table.observe(seat)
             asked.add((int(table.values[at]), int(table.values[at + 1])))
-            fits(table, GAME.scene(view, seat), seat)
+            assert_fits(table, GAME.scene(view, seat), seat)
     assert len(asked) > 30
 
 
@@ -69,11 +69,11 @@ def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: i
         for viewer, scene in enumerate(seen, start=SPECTATOR):
             assert scene.board is seen[0].board
             # Who has answered in a window, nobody but he himself sees.
-            assert others(scene, viewer) == others(seen[0], viewer)
+            assert seats_for_others(scene, viewer) == seats_for_others(seen[0], viewer)
             assert scene.trays == seen[0].trays
             assert scene.summary == seen[0].summary
             assert scene.prompt.window == seen[0].prompt.window
-            assert common(scene) == common(seen[0])
+            assert tokens_for_all(scene) == tokens_for_all(seen[0])
             if viewer not in table.deciding():
                 assert not scene.targets
                 assert not scene.unavailable
@@ -83,12 +83,12 @@ def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: i
             assert to_json(scene)
 
 
-def others(scene: Scene, viewer: int) -> list[SeatView]:
+def seats_for_others(scene: Scene, viewer: int) -> list[SeatView]:
     """What is shown of the seats, but for whether the viewer himself still has to answer."""
     return [replace(view, acting=view.acting and view.seat != viewer) for view in scene.seats]
 
 
-def common(scene: Scene) -> set[str]:
+def tokens_for_all(scene: Scene) -> set[str]:
     """What everybody sees: all tokens but cards in hand."""
     return {repr(token) for token in scene.tokens if not token.at.startswith("hand-")}
 
@@ -271,8 +271,8 @@ def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
 def test_conceding_with_the_c_bot_asks_first() -> None:
     """[WA-32] [WA-36] With any other robot it does not."""
     for robot, asks in (("C", True), ("H1", False)):
-        others = "" if robot == "C" else "C 20-c, "
-        table = parse(f"arena quick\nred {others}{robot} 9-c\nblue C 2-c, D1 9-1\nred holds 1\n")
+        converter = "" if robot == "C" else "C 20-c, "
+        table = parse(f"arena quick\nred {converter}{robot} 9-c\nblue C 2-c, D1 9-1\nred holds 1\n")
         play(table, "action-move", f"r{robot}", "9-1")
         if "done" in legal(table):
             play(table, "done")

@@ -65,7 +65,7 @@ def determinized(state: WarpArena, viewer: int, seed: int) -> WarpArena:
     return copy
 
 
-def look_alike(state: WarpArena, viewer: int, seed: int) -> None:
+def assert_indistinguishable(state: WarpArena, viewer: int, seed: int) -> None:
     """Two positions that a viewer cannot tell apart look the same, also after the next step."""
     one, two = determinized(state, viewer, seed), determinized(state, viewer, seed + 1)
     check_cards(one)
@@ -76,13 +76,13 @@ def look_alike(state: WarpArena, viewer: int, seed: int) -> None:
         == visible_position(state, viewer)
     )
     assert visible_scene(GAME, one, viewer) == visible_scene(GAME, two, viewer)
-    step_together(one, two, viewer, Rng(seed, 3))
+    step_both(one, two, viewer, Rng(seed, 3))
     # A player who is lost leaves cards that somebody gets to see.
     if one.values[ALIVE] == state.values[ALIVE]:
         assert visible_position(one, viewer) == visible_position(two, viewer)
 
 
-def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None:
+def step_both(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None:
     """The same step in both, where that tells the viewer the same; else none.
 
     Who draws learns a card, and the dice of a fight are followed by the cards' being shown.
@@ -118,11 +118,11 @@ def test_wa_5_what_cannot_be_known_does_not_show(seats: int, grids: int, built: 
             met[kind] = met.get(kind, 0) + 1
             if met[kind] <= 2 or number % 499 == 0:
                 for viewer in range(-1, seats):
-                    look_alike(table, viewer, number)
+                    assert_indistinguishable(table, viewer, number)
     assert len(KINDS & met.keys()) >= 25
 
 
-def rare() -> list[WarpArena]:
+def rare_decisions() -> list[WarpArena]:
     """Decisions that random games hardly come to."""
     things = "rH1+2@13-1 rH2@13-1 bD1@13-c"
     sharing = play(position(things, red="1", blue="2"), "action-move", "rH1", "13-c")
@@ -142,10 +142,10 @@ def rare() -> list[WarpArena]:
 
 def test_every_kind_of_decision_is_met() -> None:
     """The check above looks at them all: random games come to each."""
-    met = {procedures(table)[-1] for table in rare()}
-    for table in rare():
+    met = {procedures(table)[-1] for table in rare_decisions()}
+    for table in rare_decisions():
         for viewer in (-1, 0, 1):
-            look_alike(table, viewer, 5)
+            assert_indistinguishable(table, viewer, 5)
     for seed in range(40):
         table = WarpArena(2 + seed % 3, (4, 6)[seed % 2], seed % 4 == 0)
         for _ in random_steps(table, Rng(seed, 22), 3000):
@@ -153,7 +153,7 @@ def test_every_kind_of_decision_is_met() -> None:
                 kind = procedures(table)[-1]
                 if kind not in met and kind[0] in (Combat.NUMBER, Fight.NUMBER, PlayCards.NUMBER):
                     for viewer in range(-1, int(table.seats)):
-                        look_alike(table, viewer, seed)
+                        assert_indistinguishable(table, viewer, seed)
                 met.add(kind)
         if met >= KINDS:
             break
