@@ -22,7 +22,7 @@ from harena.games.warp_arena.rules.fields import ACTIVE, DISCS, EACH, HELD, LOOS
 from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
-from harena.testing.play import copy_of, random_steps
+from harena.testing.play import random_steps
 from tests.warp_arena.facts import at, hex_of, legal, piece_of
 from tests.warp_arena.positions import crowd, play, position
 
@@ -253,20 +253,6 @@ def test_hits_open_the_way_to_a_centre(things: str, points: int, chance: float) 
     assert danger(position(f"rC@1-c {things}"), points=points) == 0.0
 
 
-def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
-    """WA-31: one after the other; so nobody gives up a robot to it (WA-32)."""
-    guards = crowd("r", "DDHHBBW", "1-c")
-    table = position(f"rC@1-c {guards} bC+4@1-1 bW1@20-c", active="blue", blue="5 5")
-    play(table, "action-move", "bC", "1-c", "done", "rW1", "card-5")
-    found = Actions(table.space.size)
-    POLICY.candidate_actions(table, 0, -1, found)
-    assert [table.space.name(action) for action in found.to_list()] == ["no-card"]
-    conceded = copy_of(table)
-    play(conceded, "concede")
-    play(table, "no-card")
-    assert EVALUATOR.evaluate(table, 0) > EVALUATOR.evaluate(conceded, 0)
-
-
 def test_cards_change_the_odds() -> None:
     plain = danger(position("bD1@1-1"), points=2)
     assert danger(position("bD1@1-1", blue="5"), points=2) > plain
@@ -351,25 +337,6 @@ def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
         home = at(state, f"{letter}C")
         assert home.endswith("-c")
         assert {at(state, f"{letter}{kind}1") for kind in "DHBW"} == {home}
-
-
-@pytest.mark.parametrize("bot", ["greedy", "search"])
-@pytest.mark.parametrize("enemy", ["18-c", "9-c", "7-c", "10-c"])
-def test_nobody_is_left_alone_for_being_far_from_an_enemy(bot: str, enemy: str) -> None:
-    """WA-6: robots join the first one, wherever the enemy gathers; a D-bot never walks home."""
-    state = get_game("warp-arena").start(2)
-    assert isinstance(state, WarpArena)
-    player = Greedy() if bot == "greedy" else Search(seconds=0.0, iterations=20)
-    faces = [20, 1]  # red rolls more and places first
-    while state.to_move == CHANCE:
-        state.apply_chance(faces.pop(0) if state.die == 20 else 1)
-    play(state, "rD1", "6-c", "bH1", enemy)
-    for steps_of_blue in (("bB1", enemy), ("bW1", enemy), ("bD1", enemy), (enemy,)):
-        while state.to_move == 0:
-            state.apply_action(int(player.choose(state.observe(0), 0, Rng(7))))
-        play(state, *steps_of_blue)
-    placed = [at(state, f"r{kind}") for kind in ("C", "D1", "H1", "B1", "W1")]
-    assert sorted(placed) == ["6-c"] * 5
 
 
 # --- what a search asks -----------------------------------------------------------------------

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, Match
+from harena import Match
 from harena.core.errors import OptionError
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import is_place
-from harena.games.warp_arena.rules.fields import PLACED
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import Build
-from tests.warp_arena.facts import legal, procedures
+from tests.warp_arena.facts import legal
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import expect, play, position, refused, started
 
@@ -76,29 +74,6 @@ def test_wa_40_only_the_grids_there_are_can_be_named() -> None:
     assert {name.partition("-")[0] for name in legal(own)} == {str(n) for n in range(1, 7)}
     warp = play(position(grids=6), "action-warp", "d6=1")
     assert not any(is_place(warp, 0, SLOT + 6 * SLOTS + n) for n in range(18))
-
-
-def test_wa_40_building_with_four_grids() -> None:
-    """[WA-4] [WA-40] A die among the grids left: d4, d3, d2; two players place two each."""
-    match = Match(GAME, 2, {"grids": "4", "arena": "built", "cards": "none"})
-    for die, face in ((20, 3), (20, 2), (4, 4)):
-        assert match.state.die == die
-        match.apply_chance(face)
-    placers = [int(match.state.to_move)]
-    match.apply_action("=0")
-    for die in (3, 2, 0):
-        if die:
-            assert match.state.die == die
-            match.apply_chance(1)
-        assert isinstance(match.state, WarpArena)
-        assert procedures(match.state)[-1] == (Build.NUMBER, 1)
-        placers.append(int(match.state.to_move))
-        match.apply_action(match.state.legal_actions()[0])
-        match.apply_action("=0")
-    assert isinstance(match.state, WarpArena)
-    assert (placers, match.state.values[PLACED]) == ([0, 1, 0, 1], 4)
-    assert (match.state.to_move, match.state.die) == (CHANCE, 20)
-    check(match.state)
 
 
 @pytest.mark.parametrize("grids", [*FEWER, 20, 30])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from harena import Match, Rng
+from harena import Match
 from harena.core.errors import SeatError
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.ids import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
-from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import hand, hex_of, on
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import expect, play, position, quiet
@@ -32,29 +31,6 @@ def test_wa_46_all_thirty_grids_can_be_named_and_stood_on() -> None:
     expect(table, "grid-30 d6=6", "on 30-6: X")
     own = expect(position(far_off(2), grids=30), "action-own rC 30-6", "at rC: 30-6")
     assert int(SLOT) + 30 * int(SLOTS) == own.space.size
-
-
-def test_wa_46_thirty_grids_are_built() -> None:
-    """[WA-46] [WA-4] d30 for the first one; six players lay five each."""
-    match = Match(GAME, 6, {"grids": "30", "arena": "built", "cards": "none"})
-    for face in (3, 4, 5, 20, 6, 7):
-        match.apply_chance(face)
-    assert match.state.die == 30
-    rng = Rng(4)
-    laid = []
-    for left in range(30, 0, -1):
-        if left > 1:
-            assert match.state.die == left
-            match.apply_chance(rng.roll(left))
-        laid.append(int(match.state.to_move))
-        if left < 30:
-            match.apply_action(
-                int(match.state.random_action(laid[-1], rng, match.state.space.borrow()))
-            )
-        match.apply_action("=0")
-    assert laid == [(3 + n) % 6 for n in range(30)]
-    assert isinstance(match.state, WarpArena)
-    check(match.state)
 
 
 # --- five and six players ---------------------------------------------------------------------

@@ -50,17 +50,26 @@ def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
     assert procedures(table)[-1][0] == Build.NUMBER
 
 
-@pytest.mark.parametrize(("seats", "shares"), [(2, [10, 10]), (3, [7, 7, 6]), (4, [5, 5, 5, 5])])
-def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
-    """[WA-4] Who places first gets the odd ones; a player with none left is skipped."""
-    table = WarpArena(seats, 20, True)
+@pytest.mark.parametrize(
+    ("seats", "grids", "shares"),
+    [
+        (2, 20, [10, 10]),
+        (3, 20, [7, 7, 6]),
+        (4, 20, [5, 5, 5, 5]),
+        (2, 4, [2, 2]),
+        (6, 30, [5] * 6),
+    ],
+)
+def test_wa_4_grids_are_dealt_round(seats: int, grids: int, shares: list[int]) -> None:
+    """[WA-4] [WA-40] [WA-46] The first gets the odd ones; a player with none left is skipped."""
+    table = WarpArena(seats, grids, True)
     play(table, *[f"d20={10 - seat}" for seat in range(seats)])
     placed = [0] * seats
     rng = Rng(7)
     numbers = []
-    while table.values[F.PLACED] < 20:
+    while table.values[F.PLACED] < grids:
         if table.to_move == CHANCE:
-            assert table.die == 20 - table.values[F.PLACED]
+            assert table.die == grids - table.values[F.PLACED]
             table.apply_chance(rng.roll(int(table.die)))
             continue
         seat = int(table.to_move)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
-from harena.bots import find_bot
-from harena.games.warp_arena import GAME
+from harena import SIMULTANEOUS
 from harena.games.warp_arena.notation.write import parse
-from harena.games.warp_arena.rules.fields import TURN
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.conftest import THOROUGH
 from tests.warp_arena.positions import play, position
 from tests.warp_arena.scene_helpers import scene_of
 
@@ -58,34 +54,11 @@ def test_wa_38_a_grid_that_moves_touches_all_on_it() -> None:
     assert spares(taken) == (0,)
 
 
-def test_wa_38_fights_touch_both_sides_and_windows_seldom_anybody() -> None:
-    """[WA-38] In whole games of bots: two windows a phase and more, less than one that touches."""
-    bot = find_bot("greedy")
-    opened = phases = 0
-    asked = [0, 0]
-    for game in range(THOROUGH):
-        # The first of these games, which is that of every day, has a smaller arena.
-        table = GAME.start(2, {"grids": "8" if game else "6", "chain": True})
-        rng, die = Rng(5 + game), Rng(50 + game)
-        fresh = True
-        while table.to_move != TERMINAL:
-            if table.to_move == CHANCE:
-                table.apply_chance(die.below(table.die) + 1)
-                continue
-            seat = table.to_move if table.to_move >= 0 else table.next_seat()
-            if table.to_move == SIMULTANEOUS and fresh:
-                scene = scene_of(table, seat)
-                if scene.prompt.window:
-                    opened += 1
-                    if scene.contest:
-                        assert scene.prompt.spares == ()
-                    for each in ALL:
-                        asked[each] += each not in scene.prompt.spares
-            fresh = table.to_move >= 0
-            table.apply_action(bot.choose(table.observe(seat), seat, rng), seat)
-        phases += 2 * int(table.values[TURN])
-    assert opened > 2 * phases
-    assert 0 < max(asked) < phases
+def test_wa_38_a_fight_touches_both_sides() -> None:
+    """[WA-38] A combat card may be cancelled."""
+    table = position("rH1@11-c bD1@11-1", red="5", blue="1")
+    play(table, "action-move", "rH1", "11-1", "done", "bD1", "card-5", "no-card", "d8=4", "d10=4")
+    assert spares(table) == ()
 
 
 def test_wa_38_the_cards_that_interrupt_are_told_to_whoever_holds_them() -> None:
