@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from harena import Rng
+from harena import CHANCE, Rng
 from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED
 from harena.games.warp_arena.rules.grids import legal_places
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES, distance
-from harena.testing.play import RandomPosition, copy_of
+from harena.testing.play import RandomPosition, copy_of, random_steps
 from tests.warp_arena.facts import beside, hex_of
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, position
@@ -254,3 +254,22 @@ def test_wa_1_die_directions_and_sides_agree() -> None:
         assert (q + a, r + b) == (0, 0)
         c, d = SIDES[(way + 1) % 6]
         assert (-r, q + r) == (c, d)
+
+
+def test_random_choices_are_even() -> None:
+    """Chi-square where a grid is placed, where robots stand, and in a plain list."""
+    table = WarpArena(2, 20, True)
+    for _ in random_steps(table, Rng(1), 14):
+        pass
+    while table.to_move == CHANCE:
+        table.apply_chance(1)
+    rng = Rng(8)
+    for state in (table, position("rB1@11-c"), position("rH1@11-1", red="wild")):
+        seat = int(state.to_move)
+        legal = state.legal_actions(seat)
+        counts = dict.fromkeys(legal, 0)
+        for _ in range(150 * len(legal)):
+            counts[int(state.random_action(seat, rng, state.space.borrow()))] += 1
+        assert sorted(counts) == sorted(legal)
+        chi = sum((n - 150) ** 2 / 150 for n in counts.values())
+        assert chi < len(legal) + 4 * (2 * len(legal)) ** 0.5

@@ -7,12 +7,16 @@ import re
 import pytest
 
 from harena.core.play.rng import Rng
-from harena.core.play.state import SPECTATOR
+from harena.core.play.state import CHANCE, SPECTATOR
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.log.events import step_events
 from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.variant import Variant
 from tests.shared.random_play import random_match, visible_events
 from tests.warp_arena.log_helpers import UNLOGGED, events, lines_while_passing, log_lines, step
-from tests.warp_arena.positions import play
+from tests.warp_arena.positions import play, position
 from tests.warp_arena.random_options import WANTED, random_tables
 from tests.warp_arena.scene_helpers import scene_of
 
@@ -35,7 +39,7 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
         assert set(known[0]) <= set(plain[1]) | set(plain[2])
 
 
-# --- chain reactions --------------------------------------------------------------------------
+# --- special cards ----------------------------------------------------------------------------
 
 
 def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
@@ -227,3 +231,49 @@ def test_robots_that_fall_together_are_all_removed() -> None:
     play(table, "action-move", "rC")
     removed = [event for event in events(table, "9-2") if event.kind == "removed"]
     assert [(event.token, event.text) for event in removed] == [("bB1", ""), ("bW1", "")]
+
+
+# --- dice -------------------------------------------------------------------------------------
+
+
+def rolled(state: WarpArena, face: int) -> tuple[str, str]:
+    """Let the die fall that is asked for; gives its line in the log and the rule."""
+    assert state.to_move == CHANCE
+    sides = int(state.die)
+    state.keep_journal()
+    state.apply_chance(face)
+    after = state.observe(SPECTATOR)
+    assert isinstance(after, WarpArena)
+    event = next(event for event in step_events(after, SPECTATOR) if event.kind == "rolled")
+    assert (event.sides, event.face) == (sides, face)
+    return event.text, event.rule
+
+
+def test_a_chain_is_told_die_by_die() -> None:
+    """WA-41: what was hit, where the hit goes on to, and where it ends."""
+    table = position("X@9-1 X@9-2", variant=Variant(chains=True))
+    play(table, "action-destroy", "grid-9")
+    assert rolled(table, 1) == ("Red rolls 1: hex 9-1 is struck, destroyed already.", "WA-41")
+    text, rule = rolled(table, 3)
+    assert (text, rule) == ("Red rolls 3: the hit goes on to hex 9-2, destroyed already.", "WA-41")
+    assert rolled(table, 6)[0] == "Red rolls 6: the hit goes on to hex 9-1, destroyed already."
+    assert rolled(table, 4) == ("Red rolls 4: the hit goes on to hex 9-c.", "WA-41")
+
+
+def test_a_chain_can_end_in_the_void() -> None:
+    """WA-41: beside the last square there is nothing."""
+    table = position("X@1-1", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES, chains=True))
+    play(table, "action-destroy", "grid-1")
+    assert rolled(table, 1)[0] == "Red rolls 1: square 1-1 is struck, destroyed already."
+    assert rolled(table, 1) == ("Red rolls 1: the hit goes into the void.", "WA-41")
+
+
+@pytest.mark.parametrize("variant", [Variant(), Variant(SQUARES)])
+def test_dice_for_places_name_the_right_cell(variant: Variant) -> None:
+    """WA-17, WA-18: centres and secondary cells of grids of any shape."""
+    table = play(position("rD1@3-1", variant=variant), "action-converter")
+    assert rolled(table, 5)[0] == "Red rolls 5: the C-bot warps to 5-c."
+    table = play(position("rD1@3-1", variant=variant), "action-any", "rD1")
+    assert rolled(table, 5)[0] == "Red rolls 5: Red D1 warps to grid 5."
+    last = int(table.ways)
+    assert rolled(table, last)[0] == f"Red rolls {last}: Red D1 warps to 5-{last}."
