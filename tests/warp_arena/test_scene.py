@@ -216,37 +216,28 @@ def leaving(position: str) -> WarpArena:
     return play(parse(position), "action-move", "rD1", "9-3")
 
 
-def test_who_would_destroy_the_own_c_bot_is_told_and_asked_first() -> None:
-    """[WA-27] [WA-36] No tap alone ends the game for oneself."""
-    table = leaving(LEFT)
-    assert scene_of(table).prompt.text == (
-        "Red, say what becomes of 9-4, which D1 has left; your C and your H1 are still there."
-    )
+@pytest.mark.parametrize(
+    ("position", "label", "does", "asks"),
+    [
+        (LEFT, "Destroy it and your C-bot", "with your C and your H1. You lose your C-bot", True),
+        (LEFT.replace("C 9-4, ", "C 20-c, "), "Destroy it", "is destroyed, with your H1.", False),
+        (LEFT + "field red 9-4\n", "Remove the field", "The force field of Red in 9-4", False),
+    ],
+)
+def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
+    position: str, label: str, does: str, asks: bool
+) -> None:
+    """[WA-27] [WA-36] [WA-13] No tap alone loses the game; a force field saves the robots in it."""
+    table = leaving(position)
     destroy = target(table, "destroy")
-    assert destroy.label == "Destroy it and your C-bot"
-    assert preview(table, "destroy") == (
-        "9-4 is destroyed, with your C and your H1. You lose your C-bot and are out."
-    )
-    assert destroy.confirm == "Your own C-bot stands in 9-4. Destroy it and be out?"
-    assert [target.confirm for target in scene_of(table).targets].count("") == 2
+    assert (destroy.label, bool(destroy.confirm)) == (label, asks)
+    assert does in preview(table, "destroy")
+    assert scene_of(table).prompt.text.endswith("still there.")
+    asked = [target.name for target in scene_of(table).targets if target.confirm]
+    assert asked == ["destroy"] * asks
 
 
-def test_who_would_destroy_other_own_robots_reads_which() -> None:
-    """[WA-27] That may be meant, so nothing is asked."""
-    table = leaving(LEFT.replace("C 9-4, ", "C 20-c, "))
-    destroy = target(table, "destroy")
-    assert (destroy.label, destroy.confirm) == ("Destroy it", "")
-    assert preview(table, "destroy") == "9-4 is destroyed, with your H1."
-
-
-def test_where_a_force_field_stands_only_that_would_go() -> None:
-    """[WA-27] [WA-13] Whoever is in the hex is safe below it."""
-    table = leaving(LEFT + "field red 9-4\n")
-    assert target(table, "destroy").label == "Remove the field"
-    assert preview(table, "destroy") == "The force field of Red in 9-4 goes."
-
-
-def test_a_hex_that_is_left_empty_has_nobody_still_there() -> None:
+def test_a_hex_that_is_left_empty_has_no_robots_still_there() -> None:
     table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
     assert scene_of(table).prompt.text.endswith("which D1 has left.")
 

@@ -29,7 +29,6 @@ from harena.games.warp_arena.view.words import (
     card_preview,
     cell_word,
     cell_words,
-    grid_turned,
     turn_title,
     turned,
     wild_preview,
@@ -262,33 +261,26 @@ def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None
 # --- words ------------------------------------------------------------------------------------
 
 
-def test_turns_and_dice_are_named_by_what_the_grids_are() -> None:
+@pytest.mark.parametrize(
+    ("kind", "turns", "cells", "grid_die", "cell_die", "most"),
+    [
+        ("squares 8", ("1/4 turn", "half turn", "3/4 turn"), "squares", "d8", "d8", "three"),
+        ("quick 12", ("1/6 turn", "2/6 turn", "half turn"), "hexes", "d12", "d6", "five"),
+    ],
+)
+def test_turns_and_dice_are_named_by_what_the_grids_are(
+    kind: str, turns: tuple[str, ...], cells: str, grid_die: str, cell_die: str, most: str
+) -> None:
     """WA-40, WA-45: quarter turns and a d8 for squares, a die for so many grids."""
-    square = parse("arena squares 8\nred C 1-c\nblue C 2-c")
-    hexagonal = parse("arena quick 12\nred C 1-c\nblue C 2-c")
-    assert [turn_title(read(square), n) for n in range(4)] == [
-        *("as it lies", "1/4 turn", "half turn", "3/4 turn")
-    ]
-    assert [turn_title(read(hexagonal), n) for n in (1, 3, 5)] == [
-        "1/6 turn",
-        "half turn",
-        "5/6 turn",
-    ]
-    assert turned(read(square), 3) == ", turned by 3/4 clockwise"
-    assert turned(read(square), 0) == ""
-    assert grid_turned(read(hexagonal), 8, 2) == "grid 9 (turned by 2/6 clockwise)"
-    assert (cell_word(read(square)), cell_words(read(square))) == ("square", "squares")
-    assert (cell_word(read(hexagonal)), cell_words(read(hexagonal))) == ("hex", "hexes")
-    assert "a d8 says which of its secondary squares" in action_preview(read(square), 0)
-    assert "a d6 says which of its secondary hexes" in action_preview(read(hexagonal), 0)
-    assert action_preview(read(square), 1).startswith("A d8 chooses a grid")
-    assert action_preview(read(hexagonal), 1).startswith("A d12 chooses a grid")
-    assert "one to three steps" in action_preview(read(square), 3)
-    assert "one to five steps" in action_preview(read(hexagonal), 3)
-    for which in range(12):
-        assert "hex" not in action_preview(read(square), which)
-    assert wild_preview(read(square), 6).endswith(
-        "Destroy Hex: choose a grid, a d8 says the square."
-    )
-    assert card_preview(read(square), 11).startswith("Play Bomb: choose a square beside")
-    assert card_preview(read(hexagonal), 13).startswith("Play Action Point: you have one more")
+    arena = read(parse(f"arena {kind}\nred C 1-c\nblue C 2-c"))
+    assert [turn_title(arena, n) for n in range(4)] == ["as it lies", *turns]
+    assert turned(arena, 1) == f", turned by {turns[0].removesuffix(' turn')} clockwise"
+    assert turned(arena, 0) == ""
+    word, other = ("square", "hex") if cells == "squares" else ("hex", "square")
+    assert (cell_word(arena), cell_words(arena)) == (word, cells)
+    assert f"a {cell_die} says which of its secondary {cells}" in action_preview(arena, 0)
+    assert action_preview(arena, 1).startswith(f"A {grid_die} chooses a grid")
+    assert f"one to {most} steps" in action_preview(arena, 3)
+    assert wild_preview(arena, 6).endswith(f"choose a grid, a {cell_die} says the {word}.")
+    assert card_preview(arena, 11).startswith(f"Play Bomb: choose a {word} beside")
+    assert not any(other in action_preview(arena, which) for which in range(12))
