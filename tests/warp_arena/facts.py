@@ -8,7 +8,7 @@ from collections.abc import Callable
 from harena.core.play.features import Features
 from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.ai.evaluation import NAMES
+from harena.games.warp_arena.ai.features import NAMES
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.ids import CARDS, HEX, OWN, PIECE, SEAT_NAMES, hex_name
 from harena.games.warp_arena.rules.position import WarpArena

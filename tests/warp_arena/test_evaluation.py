@@ -13,7 +13,7 @@ from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
 from harena.games.warp_arena.ai import threats
-from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.ai.features import NAMES, WEIGHTS
 from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.odds.engine import Robot, attack_odds

@@ -6,9 +6,8 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
 from harena.bots.greedy import Greedy, let_pass
-from harena.games.warp_arena.ai import evaluation
-from harena.games.warp_arena.ai.evaluation import QUIET, QUIET_OF_MANY
-from harena.games.warp_arena.ai.workspace import Workspace
+from harena.games.warp_arena.ai.impatience import QUIET, QUIET_OF_MANY, impatience_of
+from harena.games.warp_arena.ai.strength_map import StrengthMap
 from harena.games.warp_arena.rules.fields import ACTIVE, TURN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import copy_of
@@ -32,9 +31,9 @@ def armed(turn: int, seats: int = 2) -> WarpArena:
 
 def impatient(state: WarpArena) -> float:
     """How impatient all are."""
-    work = Workspace()
-    work.map.update(state)
-    return float(evaluation.impatience_of(work, state))
+    robots = StrengthMap()
+    robots.update(state)
+    return float(impatience_of(state, robots))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

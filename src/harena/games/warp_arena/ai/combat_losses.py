@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from harena.core.play.features import Features
 from harena.core.play.state import FRAME
 from harena.games.warp_arena.ai.approximate_odds import current_fight_odds, hazard, odds_by_strength
+from harena.games.warp_arena.ai.features import AT_RISK, LOSSES
 from harena.games.warp_arena.ai.strength_map import HALVES, mean_total
 from harena.games.warp_arena.odds.engine import field_odds
 from harena.games.warp_arena.rules import fields as F, ids, matching
@@ -17,9 +18,6 @@ from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.matching import Sides
-
-LOSSES: Final[i64] = 26  # robots likely to be lost
-AT_RISK: Final[i64] = 27  # the C-bot attacks by itself: -log(chance that it lives)
 
 WORTH: Final = vec[float]([0.0, 1.1, 1.0, 0.9, 0.8, 1.1])
 """[kind] of a robot in a combat; C-bots are counted apart"""

@@ -1,1 +1,15 @@
-"""The rules, compiled: the state, and a file for each chapter of the rulebook."""
+"""The rules, compiled: the state, and files by the chapters of the rulebook (`../README.md`).
+
+- The arena, robots: `board`, `shapes`, `ids`
+- Power discs, cards: `discs`, `cards`, `special`
+- Setting up: `setup`
+- A turn: `turn`, `initiative`
+- The twelve actions: `actions`, `destroy`, `grids`
+- Moving: `movement`, `reach`
+- Combat: `combat`, `matching`, `fight`
+- Losing your C-bot, and winning: `victory`
+- Wild Warp: `windows`, `wildwarp`
+- Optional rules: `variant`, `expansion`
+
+For all chapters: `position`, `fields`, `procedures`, `secrets`, `journal`.
+"""
