@@ -40,18 +40,24 @@ class Moving(Procedure):
     def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
         """AR-12: a creature takes a step, another is about to walk; AR-14: or combat comes."""
         if action == F.DONE:
-            end_movement(state, seat)
+            t = state.values
+            t[F.MOVER] = -1
+            t[F.STEPPED] = 0
+            if state.journal is not None:
+                state.note(journal.MOVEMENT_OVER, seat)
+            t[F.PHASE] = F.FIGHTING
         else:
             walk(state, seat, action)
 
 
 def walk(state: ArenaState, seat: i64, action: i64) -> None:
-    """AR-12: the creature that walks takes a step, or another is about to walk."""
+    """AR-12: the creature that walks takes a step, or another is about to walk, in any order."""
     state.to_move = seat
     if action < F.CREATURE:
         step(state, seat, action - F.PLACE)
     else:
-        choose_mover(state, action - F.CREATURE)
+        state.values[F.MOVER] = action - F.CREATURE
+        state.values[F.STEPPED] = 0
 
 
 def steps_of(state: ArenaState, seat: i64, creature: i64) -> i64:
@@ -130,13 +136,6 @@ def may_move(state: ArenaState, seat: i64, action: i64) -> bool:
     return may_choose(state) and may_walk(state, seat, creature)
 
 
-def choose_mover(state: ArenaState, creature: i64) -> None:
-    """AR-12: a creature is about to walk, in any order, also on after others have walked."""
-    t = state.values
-    t[F.MOVER] = creature
-    t[F.STEPPED] = 0
-
-
 def step(state: ArenaState, seat: i64, place: i64) -> None:
     """AR-12: one step of the creature that walks; enemies end its walk, friends do not.
 
@@ -167,13 +166,3 @@ def step(state: ArenaState, seat: i64, place: i64) -> None:
         t[F.LEFT + creature] -= 1
         t[F.CONTROL + seat] |= one << place
         t[F.CONTROL + 1 - seat] &= ~(one << place)
-
-
-def end_movement(state: ArenaState, seat: i64) -> None:
-    """AR-14: combat comes after all movement."""
-    t = state.values
-    t[F.MOVER] = -1
-    t[F.STEPPED] = 0
-    if state.journal is not None:
-        state.note(journal.MOVEMENT_OVER, seat)
-    t[F.PHASE] = F.FIGHTING

@@ -151,17 +151,11 @@ def draw_ways(state: ArenaState) -> None:
         state.ask_die(board.count(t[F.CHOICES + runner]))
 
 
-def why_it_falls(state: ArenaState, creature: i64) -> i64:
-    """AR-16, AR-18, AR-20: why a creature has no way out."""
-    if state.values[F.MOVE + creature] == 0:
-        return journal.WHY_ROOTED
-    return journal.WHY_BARRED if goes_back(state, creature) else journal.WHY_CORNERED
-
-
 def retreat(state: ArenaState) -> None:
     """AR-17: all who retreat move, or die, at once; AR-10: who comes alone into a hex controls it.
 
-    Where both seats come, and where all have left, control stays as it was.
+    AR-16, AR-18, AR-20: a creature without a way out dies. Where both seats come, and where all
+    have left, control stays as it was.
     """
     t = state.values
     one: i64 = 1
@@ -170,7 +164,9 @@ def retreat(state: ArenaState) -> None:
         at = t[F.AT + creature]
         to = t[F.FATE + creature]
         if to == F.FALLS:
-            why = why_it_falls(state, creature)
+            why = journal.WHY_BARRED if goes_back(state, creature) else journal.WHY_CORNERED
+            if t[F.MOVE + creature] == 0:
+                why = journal.WHY_ROOTED
             state.note(journal.FELL, creature, at, why, max(t[F.FROM + creature], 0))
             F.lift(state, creature, F.DEAD)
         else:

@@ -50,10 +50,7 @@ def end_turn(state: ArenaState) -> None:
     """
     t = state.values
     seat: i64
-    moving: i64 = 0
-    for seat in range(2):
-        moving += 1 if victory.can_move(state, seat) else 0
-    if moving == 0:
+    if not victory.can_move(state, 0) and not victory.can_move(state, 1):
         victory.finish(state, -1, F.STUCK)
         return
     for seat in range(2):

@@ -30,7 +30,10 @@ def strike_all(state: GladiatorState, back: i64) -> None:
     if state.journal is not None:
         for seat in range(state.seats):
             note_strikes(state, seat, back)
-        note_harm(state)
+        for victim in range(state.seats):
+            harm = harm_taken(state, victim)
+            if harm > 0:
+                state.note(journal.HURT, victim, harm, t[F.HP + victim])
 
 
 def harm_done(state: GladiatorState, seat: i64, victim: i64) -> i64:
@@ -81,12 +84,3 @@ def note_strikes(state: GladiatorState, seat: i64, back: i64) -> None:
                 damage = damage_at(state, race, weapon, aim, t[F.AT + victim])
                 if damage > 0:
                     state.note(journal.HIT, seat, victim, aim, damage)
-
-
-def note_harm(state: GladiatorState) -> None:
-    """GA-12: what each has lost by the strikes of all."""
-    victim: i64
-    for victim in range(state.seats):
-        harm = harm_taken(state, victim)
-        if harm > 0:
-            state.note(journal.HURT, victim, harm, state.values[F.HP + victim])

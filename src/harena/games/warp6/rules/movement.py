@@ -78,7 +78,10 @@ def warp(state: WarpSixState, space: i64) -> i64:
 
 
 def move(state: WarpSixState, seat: i64, own: i64) -> None:
-    """W6-6: move a die by its face; W6-4: a die that warped is rolled again where it rests."""
+    """W6-6: move a die by its face; W6-4: a die that warped is rolled again where it rests.
+
+    W6-5: a die that reaches the centre is off; W6-10: enough of them end the game at once.
+    """
     t = state.values
     die = seat * components.OWN + own
     start = t[F.AT + die]
@@ -92,21 +95,16 @@ def move(state: WarpSixState, seat: i64, own: i64) -> None:
         t[F.OUT + seat] += 1
         state.note(journal.MOVED, die, face, start, reached, rest, t[F.OUT + seat])
         F.update_choices(state, seat, own, 0)
-        leave_board(state, seat)
+        if t[F.OUT + seat] == state.goal:
+            scoring.end_game(state, seat)
+        else:
+            state.to_move = F.seat_after(state, seat)
         return
     if state.journal is not None:
         state.note(journal.MOVED, die, face, start, reached, rest)
     t[F.ON + rest] = die + 1
     if rest != reached:
         F.ask_face(state, die)
-    else:
-        state.to_move = F.seat_after(state, seat)
-
-
-def leave_board(state: WarpSixState, seat: i64) -> None:
-    """W6-5: a die reached the centre and is off; W6-10: enough of them end the game at once."""
-    if state.values[F.OUT + seat] == state.goal:
-        scoring.end_game(state, seat)
     else:
         state.to_move = F.seat_after(state, seat)
 
