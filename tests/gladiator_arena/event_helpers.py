@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.play.entry import Entry
 from harena.core.scene.scene import Event
-from harena.games.gladiator_arena.log.events import tell
+from harena.games.gladiator_arena.log.events import step_events
 from harena.games.gladiator_arena.rules.fields import READY
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import play, seat_of
@@ -26,7 +26,7 @@ def turn_events(state: GladiatorArena, viewer: int = -1, **orders: str) -> list[
     play(state, "BCAOIVUT"[last], given.get(last, ""))
     observed(state, viewer)
     play(state, "BCAOIVUT"[last], "ready")
-    return tell([Entry(last, int(state.other + READY))], observed(state, viewer))
+    return step_events([Entry(last, int(state.other + READY))], observed(state, viewer))
 
 
 def enrolment_events(state: GladiatorArena, viewer: int = -1, **choices: str) -> list[Event]:
@@ -37,14 +37,15 @@ def enrolment_events(state: GladiatorArena, viewer: int = -1, **choices: str) ->
             observed(state, viewer)
             entries.append(Entry(seat_of(name), int(state.space.find(word))))
             play(state, name, word)
-    return tell(sorted(entries, key=lambda e: e.seat), observed(state, viewer))
+    return step_events(sorted(entries, key=lambda e: e.seat), observed(state, viewer))
 
 
 def answer_lines(state: GladiatorArena, name: str, word: str) -> list[str]:
     """Return the texts of an answer to a proposal."""
     observed(state, -1)
     play(state, name, word)
-    return texts(tell([Entry(seat_of(name), int(state.space.find(word)))], observed(state, -1)))
+    entry = Entry(seat_of(name), int(state.space.find(word)))
+    return texts(step_events([entry], observed(state, -1)))
 
 
 def texts(events: list[Event]) -> list[str]:

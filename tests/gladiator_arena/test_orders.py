@@ -160,12 +160,12 @@ def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
 def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
     """[GA-26] Every parley, and nothing else of a plan."""
     table = staged("human sword D4", FAR)
-    unsaid = [
+    left_out = [
         table.space.name(action)
         for action in range(table.space.size)
         if not table.kept_on_timeout(action)
     ]
-    assert unsaid == ["parley", "concede", "propose-loss", "propose-truce", "propose-fall"]
+    assert left_out == ["parley", "concede", "propose-loss", "propose-truce", "propose-fall"]
 
 
 def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:

@@ -106,7 +106,7 @@ def test_ga_29_what_decides_first(
     """[GA-29] The last one standing or the most damage; kills break ties."""
     table = ended(scoring, *rows)
     assert table.returns() == worth
-    assert result.told(read.read(table)) == said
+    assert result.text(read.read(table)) == said
 
 
 def test_ga_29_chances_are_told_where_kills_decide() -> None:

@@ -17,7 +17,7 @@ from harena.games.arena.ai.evaluation import ArenaEvaluator
 from harena.games.arena.ai.search_policy import ArenaPolicy
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
-from harena.games.arena.log.events import tell
+from harena.games.arena.log.events import step_events
 from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.options import OPTIONS, PRESETS, SIDE_BALANCE, opening
 from harena.games.arena.rules import board, fields as F, journal, terrain
@@ -68,7 +68,7 @@ class ArenaGame(Game[Arena]):
 
     def events(self, entries: Sequence[Entry], after: Arena, viewer: int) -> list[Event]:
         """Return terrain, steps, combats, retreats and the end, in order."""
-        return tell(entries, after)
+        return step_events(entries, after)
 
     def text(self, view: Arena) -> str:
         """Return the board as a map, and the creatures on it."""

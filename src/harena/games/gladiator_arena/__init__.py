@@ -17,7 +17,7 @@ from harena.games.gladiator_arena.ai.evaluation import GladiatorEvaluator
 from harena.games.gladiator_arena.ai.search_policy import GladiatorPolicy
 from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.levels import LEVELS
-from harena.games.gladiator_arena.log.events import tell
+from harena.games.gladiator_arena.log.events import step_events
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
 from harena.games.gladiator_arena.rules import fields as F, journal
@@ -82,7 +82,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
 
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
         """Return ready players, and each turn: moves, bumps, strikes and removals."""
-        return tell(entries, after)
+        return step_events(entries, after)
 
     def text(self, view: GladiatorArena) -> str:
         """Return the arena as a map of letters, and a line for each gladiator."""

@@ -17,7 +17,7 @@ from harena.games.warp6.ai.evaluation import WarpSixEvaluator
 from harena.games.warp6.ai.search_policy import WarpSixPolicy
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
-from harena.games.warp6.log.events import tell
+from harena.games.warp6.log.events import step_events
 from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
 from harena.games.warp6.rules import components, fields as F, journal
@@ -67,7 +67,7 @@ class WarpSixGame(Game[WarpSix]):
 
     def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
         """Return moves with their warps, rolls, changes and the ends of games."""
-        return tell(after)
+        return step_events(after)
 
     def text(self, view: WarpSix) -> str:
         """Return the spiral's dice by seat and space."""

@@ -20,13 +20,13 @@ from harena.games.arena.view import forecasts, layout, prompts, words
 from harena.games.arena.view.read import Position, read
 
 
-def tell(entries: Sequence[Entry], state: ArenaState) -> list[Event]:
+def step_events(entries: Sequence[Entry], state: ArenaState) -> list[Event]:
     """Return the events of a step, or of the end of placement, that the viewer may know."""
     notes = state.journal or []
     after = read(state)
     events = _placed(entries, notes, after)
     events += [DECIDED[note.kind](after, note) for note in notes if note.kind in DECIDED]
-    return events + _came_of_it(notes, after)
+    return events + _consequences(notes, after)
 
 
 # --- placing ----------------------------------------------------------------------------------
@@ -145,20 +145,20 @@ DECIDED: Final = {
 # --- what came of it ----------------------------------------------------------------------------
 
 
-def _came_of_it(notes: Sequence[Note], after: Position) -> list[Event]:
+def _consequences(notes: Sequence[Note], after: Position) -> list[Event]:
     """Return the consequences in order; control is reported once all have moved."""
     drawn = [note.a for note in notes if note.kind == journal.VICTIM]
     events: list[Event] = []
     beat, group = 0, 0
     for note in notes:
-        tell_it = FOLLOWED.get(int(note.kind))
-        if not tell_it:
+        make_event = CONSEQUENCES.get(int(note.kind))
+        if not make_event:
             continue
         # The deaths of a combat happen at once, and so do all retreats of a cycle.
         now = GROUPS.get(int(note.kind), 0)
         beat += now != group
         group = now
-        event = tell_it(after, note)
+        event = make_event(after, note)
         if note.kind == journal.KILLED and note.a in drawn:
             event = replace(event, text="")  # its die has said so
         if now:
@@ -253,7 +253,7 @@ def _control(notes: Sequence[Note]) -> list[Event]:
     ]
 
 
-FOLLOWED: Final = {
+CONSEQUENCES: Final = {
     int(journal.CYCLE): _again,
     int(journal.FOUGHT): _fought,
     int(journal.KILLED): _killed,

@@ -33,7 +33,7 @@ class Fighting(Procedure):
             return
         state.note(journal.CYCLE, t[F.CYCLE])
         while fields != 0:
-            weigh(state, board.lowest(fields))
+            compare_power(state, board.lowest(fields))
             fields &= fields - 1
         draw_deaths(state, 0)
 
@@ -48,7 +48,7 @@ class Fighting(Procedure):
         draw_deaths(state, hex_ + 1)
 
 
-def weigh(state: ArenaState, hex_: i64) -> None:
+def compare_power(state: ArenaState, hex_: i64) -> None:
     """AR-14: the higher sum of power wins a hex; equal sums, also of 0, are a tie."""
     first = F.power_at(state, 0, hex_)
     second = F.power_at(state, 1, hex_)

@@ -51,7 +51,7 @@ def forecast(state: ArenaState) -> Forecast:
     hex_: i64
     for hex_ in range(board.HEXES):
         if (fields >> hex_) & 1 == 1:
-            combat.weigh(copy, hex_)
+            combat.compare_power(copy, hex_)
             found.fights.append(
                 (
                     int(hex_),

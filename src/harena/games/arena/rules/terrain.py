@@ -21,7 +21,7 @@ ENEMY_PRICE: Final[i64] = 8
 """AR-11: what a step on a hex costs, by who controls it."""
 
 
-def spend_on(state: ArenaState) -> None:
+def skip_if_too_poor(state: ArenaState) -> None:
     """AR-9: terrain change is over when the pool is too small for any step.
 
     A seat with 4 points or more controls hexes, and every hex can change for 4.
@@ -132,4 +132,4 @@ def change(state: ArenaState, step: i64) -> None:
     t[F.POOL] -= cost
     t[F.CHANGED] |= 1 << hex_
     F.set_terrain(state, hex_, becomes)
-    spend_on(state)
+    skip_if_too_poor(state)

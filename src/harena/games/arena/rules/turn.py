@@ -40,7 +40,7 @@ def begin_turn(state: ArenaState, seat: i64) -> None:
     state.to_move = seat
     if state.journal is not None:
         state.note(journal.TURN, seat, t[F.POOL], t[F.TURN])
-    terrain.spend_on(state)
+    terrain.skip_if_too_poor(state)
 
 
 def end_turn(state: ArenaState) -> None:

@@ -43,7 +43,7 @@ SCALE: Final = 0.25  # by how much a promised hit point lifts the logarithm of t
 # --- what is learned: where the features of a kind start ----------------------------------------
 KINDS: Final[i64] = 25  # a race with a weapon
 PAIRS: Final[i64] = KINDS * KINDS
-SPANS: Final[i64] = 9  # how long somebody needs to fell another, see `span`
+SPANS: Final[i64] = 9  # how long somebody needs to fell another, see `fell_time`
 MATCHES: Final[i64] = SPANS * SPANS
 FAR: Final[i64] = 6  # distances, the last for all beyond
 LACKS: Final[i64] = 4  # steps too far to strike, the last for all beyond; too near counts as one
@@ -155,8 +155,8 @@ def features_of(state: GladiatorState, seat: i64, out: Features) -> None:
     group: i64 = 0
     if others > 1:
         group = 1
-    if is_fresh(state):
-        fresh(state, seat, group, out)
+    if is_before_first_turn(state):
+        add_start_features(state, seat, group, out)
         return
     if group == 1:
         out.add(AMONG + kind_of(state, seat))
@@ -168,10 +168,10 @@ def features_of(state: GladiatorState, seat: i64, out: Features) -> None:
         much = 1.0 / float(others)
         for other in range(state.seats):
             if other != seat and state.is_alive(other):
-                compare(state, seat, other, group, much, out)
+                add_opponent_features(state, seat, other, group, much, out)
 
 
-def is_fresh(state: GladiatorState) -> bool:
+def is_before_first_turn(state: GladiatorState) -> bool:
     """Return whether the first turn has not begun."""
     t = state.values
     seat: i64
@@ -181,13 +181,13 @@ def is_fresh(state: GladiatorState) -> bool:
     return t[F.TURN] <= 1
 
 
-def fresh(state: GladiatorState, seat: i64, group: i64, out: Features) -> None:
+def add_start_features(state: GladiatorState, seat: i64, group: i64, out: Features) -> None:
     """Add the features before the first turn: kinds and, of two, where they stand."""
     t = state.values
     kind = kind_of(state, seat)
     out.add(FIRST + group * KINDS + kind)
     if group == 0:
-        foe = orders.foe(state, seat)
+        foe = orders.opponent(state, seat)
         out.add(FIRST_PAIR + kind * KINDS + kind_of(state, foe))
         weapons = (t[F.WEAPON + seat] - 1) * 5 + t[F.WEAPON + foe] - 1
         distance = board.apart(state, t[F.AT + seat], t[F.AT + foe])
@@ -200,15 +200,15 @@ def steps_of(state: GladiatorState, seat: i64) -> i64:
     return min(orders.count_moves(state, seat), 4) - 2
 
 
-def compare(
+def add_opponent_features(
     state: GladiatorState, seat: i64, other: i64, group: i64, much: float, out: Features
 ) -> None:
     """Add the features of a seat towards another in the game."""
     t = state.values
-    own = span(state, seat, other)
-    theirs = span(state, other, seat)
-    lacks = lack(state, seat, other)
-    lacked = lack(state, other, seat)
+    own = fell_time(state, seat, other)
+    theirs = fell_time(state, other, seat)
+    lacks = steps_short(state, seat, other)
+    lacked = steps_short(state, other, seat)
     distance = min(board.apart(state, t[F.AT + seat], t[F.AT + other]), FAR) - 1
     weapon = t[F.WEAPON + other] - 1
     if group == 0:
@@ -247,7 +247,7 @@ def kind_of(state: GladiatorState, seat: i64) -> i64:
     return (state.values[F.RACE + seat] - 1) * 5 + state.values[F.WEAPON + seat] - 1
 
 
-def span(state: GladiatorState, seat: i64, other: i64) -> i64:
+def fell_time(state: GladiatorState, seat: i64, other: i64) -> i64:
     """Return the turns in which a seat that stays fells another if all strikes hit, as a class.
 
     0 to 8: up to a third, a half, three quarters, one, one and a half, two, three, four, more.
@@ -268,7 +268,7 @@ SPAN_ENDS: Final = vec[i64]([4, 6, 9, 12, 18, 24, 36, 48])
 """[span] -> the most twelfths of a turn in it."""
 
 
-def lack(state: GladiatorState, seat: i64, other: i64) -> i64:
+def steps_short(state: GladiatorState, seat: i64, other: i64) -> i64:
     """Return the steps until a seat's weapon reaches another, 0 to 3; 1 if it is too near."""
     t = state.values
     weapon = t[F.WEAPON + seat]

@@ -31,7 +31,11 @@ DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
 def plan_value(state: GladiatorState, seat: i64) -> float:
     """Return the value of a seat's plan in hit points: hits to expect less hits to fear."""
     square = orders.origin(state, seat)
-    return hopes(state, seat, square) - FEAR * fears(state, seat, square) - gap(state, seat)
+    return (
+        expected_gain(state, seat, square)
+        - FEAR * expected_loss(state, seat, square)
+        - distance_cost(state, seat)
+    )
 
 
 def first_near(state: GladiatorState, seat: i64) -> i64:
@@ -49,7 +53,7 @@ def far(state: GladiatorState, seat: i64) -> i64:
     return 2 if state.values[F.RACE + seat] == gladiators.HALFLING else 1
 
 
-def chance(state: GladiatorState, seat: i64, square: i64) -> float:
+def presence_probability(state: GladiatorState, seat: i64, square: i64) -> float:
     """Return the estimated probability that a seat moves to, or stays on, a square."""
     if square == state.values[F.AT + seat]:
         return STAYS
@@ -58,14 +62,14 @@ def chance(state: GladiatorState, seat: i64, square: i64) -> float:
     return (1.0 - STAYS) / float(orders.count_moves(state, seat))
 
 
-def gain(hit_points: i64, damage: i64) -> float:
+def damage_value(hit_points: i64, damage: i64) -> float:
     """Return the value of damage to a gladiator with that many hit points."""
     if damage >= hit_points:
         return float(hit_points) + KILL
     return float(damage)
 
 
-def hopes(state: GladiatorState, seat: i64, start: i64) -> float:
+def expected_gain(state: GladiatorState, seat: i64, start: i64) -> float:
     """Return the expected value of the planned strikes, and of further ones, well aimed."""
     t = state.values
     total = 0.0
@@ -75,9 +79,9 @@ def hopes(state: GladiatorState, seat: i64, start: i64) -> float:
         if other == seat or (t[F.ALIVE] >> other) & 1 == 0:
             continue
         for square in range(first_near(state, other), last_near(state, other) + 1):
-            likely = chance(state, other, square)
+            likely = presence_probability(state, other, square)
             if likely > 0.0:
-                total += likely * gain(t[F.HP + other], planned(state, seat, square))
+                total += likely * damage_value(t[F.HP + other], planned(state, seat, square))
     if orders.may_strike(state, seat) and (state.waiting >> seat) & 1 == 1:
         more = t[F.LEFT + seat] // orders.strike_cost(state, seat)
         total += float(more) * best_strike(state, seat, start)
@@ -108,15 +112,16 @@ def best_strike(state: GladiatorState, seat: i64, start: i64) -> float:
         if other == seat or (t[F.ALIVE] >> other) & 1 == 0:
             continue
         for square in range(first_near(state, other), last_near(state, other) + 1):
-            likely = chance(state, other, square)
+            likely = presence_probability(state, other, square)
             if likely > 0.0 and board.reaches(state, weapon, start, square):
                 had = planned(state, seat, square)
-                extra = gain(t[F.HP + other], had + damage) - gain(t[F.HP + other], had)
+                left = t[F.HP + other]
+                extra = damage_value(left, had + damage) - damage_value(left, had)
                 best = max(best, extra * likely)
     return best
 
 
-def fears(state: GladiatorState, seat: i64, square: i64) -> float:
+def expected_loss(state: GladiatorState, seat: i64, square: i64) -> float:
     """Return the expected damage on a square, with an extra cost of death; none in a truce."""
     t = state.values
     total = 0.0
@@ -130,11 +135,11 @@ def fears(state: GladiatorState, seat: i64, square: i64) -> float:
         race = t[F.RACE + other]
         weapon = t[F.WEAPON + other]
         for start in range(first_near(state, other), last_near(state, other) + 1):
-            likely = chance(state, other, start)
+            likely = presence_probability(state, other, start)
             if likely > 0.0 and board.reaches(state, weapon, start, square):
                 left = gladiators.MOVEMENT[race] - movement.move_cost(state, other, start)
                 blows = left // orders.strike_cost(state, other)
-                aimed = targets(state, seat, weapon, start)
+                aimed = possible_squares(state, seat, weapon, start)
                 expected = float(blows * gladiators.damage_of(race, weapon)) / float(aimed)
                 total += likely * expected
     limit: i64 = 1 if turn.is_limit_turn(state, t[F.TURN]) else 0
@@ -143,7 +148,7 @@ def fears(state: GladiatorState, seat: i64, square: i64) -> float:
     return total
 
 
-def targets(state: GladiatorState, seat: i64, weapon: i64, start: i64) -> i64:
+def possible_squares(state: GladiatorState, seat: i64, weapon: i64, start: i64) -> i64:
     """Return how many squares in reach of a weapon a seat could be on; at least 1."""
     at = state.values[F.AT + seat]
     found: i64 = 0
@@ -155,7 +160,7 @@ def targets(state: GladiatorState, seat: i64, weapon: i64, start: i64) -> i64:
     return found if found > 0 else 1
 
 
-def gap(state: GladiatorState, seat: i64) -> float:
+def distance_cost(state: GladiatorState, seat: i64) -> float:
     """Return the cost of being too far from all others, or too near for a weapon with a hole."""
     t = state.values
     square = orders.origin(state, seat)

@@ -66,7 +66,7 @@ def candidate_orders(state: GladiatorState, seat: i64, last: i64, out: Actions) 
         start = orders.origin(state, seat)
         first = last - state.area if state.area <= last < state.other else 0
         end = state.area
-        if not orders.duellists(state) and strikes_at_two(state, seat):
+        if not orders.only_two_left(state) and strikes_at_two(state, seat):
             end = first + 1
         square: i64
         for square in range(first, end):

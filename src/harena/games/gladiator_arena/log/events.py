@@ -17,7 +17,7 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result, words
 
 
-def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
+def step_events(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
     """Return the events of a decision, or of a phase that ended with it, for a viewer."""
     story = read_journal(after.journal)
     if not story.happened:
@@ -33,7 +33,7 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
     if story.ended:
         first = result.winners(arena)
         seat = first[0] if len(first) == 1 else -1
-        events.append(Event("ended", result.told(arena), seat, rule="GA-15"))
+        events.append(Event("ended", result.text(arena), seat, rule="GA-15"))
     return events
 
 

@@ -21,7 +21,7 @@ from harena.games.gladiator_arena.postal.words import (
 )
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
 from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.orders import duellists, foe, may_say, strike_cost
+from harena.games.gladiator_arena.rules.orders import may_say, only_two_left, opponent, strike_cost
 from harena.games.gladiator_arena.view.words import TIMES, a_or_an
 
 COLUMN_X: Final = 23
@@ -251,7 +251,7 @@ class _OrderReader:
         offers = [offer for offer, name in OFFERS.items() if name in kinds]
         if kinds & {"agree", "decline"}:
             self._wrong.append(first.wrong("no proposal waits for an answer"))
-        elif not duellists(table):
+        elif not only_two_left(table):
             told = "only the last two may concede or propose a standoff"
             self._wrong.append(first.wrong(told))
         elif "concede" in kinds and (len(kinds) > 1 or draft.orders):
@@ -276,7 +276,7 @@ class _OrderReader:
     def _why_not(self, offer: int) -> str:
         """GA-19: which standoff may be proposed depends on the time limit and the HP."""
         t = self._table.values
-        other = int(foe(self._table, self._seat))
+        other = int(opponent(self._table, self._seat))
         have = f"you have {t[F.HP + self._seat]} HP, {self._names[other]} {t[F.HP + other]}"
         if offer == F.FALL:
             if t[F.LIMIT_START] == 0:

@@ -48,7 +48,7 @@ def move_all(state: GladiatorState) -> i64:
     return back
 
 
-def stands(state: GladiatorState, seat: i64, back: i64) -> i64:
+def square_after(state: GladiatorState, seat: i64, back: i64) -> i64:
     """Return the final square of a seat when those with a bit in `back` are sent back."""
     goal = state.values[F.GOAL + seat]
     if goal < 0 or (back >> seat) & 1 == 1:
@@ -56,11 +56,11 @@ def stands(state: GladiatorState, seat: i64, back: i64) -> i64:
     return goal
 
 
-def stander(state: GladiatorState, square: i64, but: i64, back: i64) -> i64:
+def occupant_after(state: GladiatorState, square: i64, but: i64, back: i64) -> i64:
     """Return another seat than `but` that ends on a square; NOWHERE if none does."""
     other: i64
     for other in range(state.seats):
-        if other != but and stands(state, other, back) == square:
+        if other != but and square_after(state, other, back) == square:
             return other
     return F.NOWHERE
 
@@ -74,7 +74,7 @@ def bumped(state: GladiatorState, back: i64) -> i64:
     seat: i64
     for seat in range(state.seats):
         goal = state.values[F.GOAL + seat]
-        if goal >= 0 and (back >> seat) & 1 == 0 and stander(state, goal, seat, back) >= 0:
+        if goal >= 0 and (back >> seat) & 1 == 0 and occupant_after(state, goal, seat, back) >= 0:
             found |= 1 << seat
     return found
 
@@ -126,5 +126,5 @@ def note_moves(state: GladiatorState, back: i64, ring: i64) -> None:
             if state.values[F.GOAL + other] == goal:
                 rivals |= 1 << other
         own = ring_of(state, seat) if (ring >> seat) & 1 == 1 else 0
-        owner = stander(state, goal, seat, back)
+        owner = occupant_after(state, goal, seat, back)
         state.note(journal.BUMPED, seat, at, goal, rivals, owner, own)

@@ -35,7 +35,7 @@ class Orders(Phase):
             add_moves(state, seat, out)
         if may_strike(state, seat):
             add_strikes(state, state.values[F.WEAPON + seat], origin(state, seat), out)
-        add_words(state, seat, out)
+        add_ready_and_parley(state, seat, out)
 
     def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
         """GA-11, GA-18: a plan grows; with the last one ready the turn is played."""
@@ -77,7 +77,7 @@ class Orders(Phase):
         if may_move(state, seat):
             moves = count_moves(state, seat)
         scratch.count = 0
-        add_words(state, seat, scratch)
+        add_ready_and_parley(state, seat, scratch)
         choice = rng.below(strikes + moves + scratch.count)
         if choice < strikes:
             return state.area + random_reached(state, t[F.WEAPON + seat], start, rng)
@@ -89,7 +89,7 @@ class Orders(Phase):
         add_moves(state, seat, scratch)
         return scratch.at[choice]
 
-    def unsaid(self, state: GladiatorState, seat: i64) -> i64:
+    def timeout_action(self, state: GladiatorState, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
         return state.other + F.READY
 
@@ -119,7 +119,7 @@ def clear_plan(state: GladiatorState, seat: i64) -> None:
         t[F.STRIKE + n] = F.NOWHERE
 
 
-def duellists(state: GladiatorState) -> bool:
+def only_two_left(state: GladiatorState) -> bool:
     """GA-19: whether just two are left."""
     alive = state.values[F.ALIVE]
     rest = alive & (alive - 1)
@@ -175,11 +175,11 @@ def may_parley(state: GladiatorState, seat: i64) -> bool:
         t[F.GOAL + seat] < 0
         and t[F.COUNT + seat] == 0
         and t[F.SAID + seat] == F.NOTHING
-        and duellists(state)
+        and only_two_left(state)
     )
 
 
-def foe(state: GladiatorState, seat: i64) -> i64:
+def opponent(state: GladiatorState, seat: i64) -> i64:
     """GA-19: the other one of the last two."""
     rest = state.values[F.ALIVE] & ~(1 << seat)
     other: i64 = 0
@@ -197,13 +197,13 @@ def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
     if said == F.CONCEDE:
         return True
     mine = t[F.HP + seat]
-    theirs = t[F.HP + foe(state, seat)]
+    theirs = t[F.HP + opponent(state, seat)]
     if said == F.FALL:
         return t[F.LIMIT_START] > 0 and mine < theirs
     return F.LOSS <= said <= F.TRUCE and (t[F.LIMIT_START] == 0 or mine == theirs)
 
 
-def add_words(state: GladiatorState, seat: i64, out: Actions) -> None:
+def add_ready_and_parley(state: GladiatorState, seat: i64, out: Actions) -> None:
     """GA-18, GA-22, GA-23: that a seat is ready, and what it may say to the other of two."""
     out.add(state.other + F.READY)
     said: i64

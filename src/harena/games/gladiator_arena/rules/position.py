@@ -77,7 +77,7 @@ class GladiatorArena(GladiatorState):
 
     def default_action(self, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
-        return self.phase().unsaid(self, seat)
+        return self.phase().timeout_action(self, seat)
 
     def kept_on_timeout(self, action: i64) -> bool:
         """GA-26: what the last two say to each other is dropped, their orders are not."""

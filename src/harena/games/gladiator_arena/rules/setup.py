@@ -82,7 +82,7 @@ class Enrolment(Phase):
             if may_ask_for(state, square):
                 return square
 
-    def unsaid(self, state: GladiatorState, seat: i64) -> i64:
+    def timeout_action(self, state: GladiatorState, seat: i64) -> i64:
         """GA-24: return the next choice for a seat whose time ran out: a missing one, or ready.
 
         A human, a sword (every race may carry one), and a square apart from other late seats.
@@ -94,7 +94,7 @@ class Enrolment(Phase):
             return state.other + F.WEAPON_ACTION + gladiators.SWORD - 1
         if t[F.GOAL + seat] >= 0:
             return state.other + F.READY
-        return square_of_the_late(state, seat)
+        return timeout_square(state, seat)
 
     def hide(self, state: GladiatorState, seat: i64) -> None:
         """GA-16: hide a seat's choices; races and weapons that were shown are known.
@@ -198,12 +198,12 @@ def give_out(state: GladiatorState, seats: i64) -> None:
     seat: i64
     for seat in range(state.seats):
         if (seats >> seat) & 1 == 1:
-            square = square_of_the_late(state, seat)
+            square = timeout_square(state, seat)
             state.values[F.AT + seat] = square
             state.note(journal.GIVEN, seat, square)
 
 
-def square_of_the_late(state: GladiatorState, seat: i64) -> i64:
+def timeout_square(state: GladiatorState, seat: i64) -> i64:
     """GA-24: return a square for a seat that chose none, apart from other late seats."""
     first = seat * state.area // state.seats
     n: i64 = 0

@@ -19,7 +19,7 @@ def concede_all(state: GladiatorState) -> bool:
     seat: i64
     for seat in range(state.seats):
         if t[F.SAID + seat] == F.CONCEDE:
-            other = orders.foe(state, seat)
+            other = orders.opponent(state, seat)
             state.note(journal.CONCEDED, seat, other)
             t[F.KILLS + other] += F.WHOLE
             said |= 1 << seat
@@ -38,7 +38,7 @@ def offered(state: GladiatorState, seat: i64) -> i64:
 def standing_offer(state: GladiatorState, seat: i64) -> i64:
     """GA-23, GA-27: what a seat's proposal still is after the turn; NOTHING if it has lapsed."""
     offer = offered(state, seat)
-    if offer == F.NOTHING or not state.is_alive(seat) or not orders.duellists(state):
+    if offer == F.NOTHING or not state.is_alive(seat) or not orders.only_two_left(state):
         return F.NOTHING
     if victory.is_last_turn(state):
         return F.NOTHING
@@ -57,7 +57,7 @@ def first_to_answer_for(state: GladiatorState) -> i64:
     return first
 
 
-def hear_proposals(state: GladiatorState) -> i64:
+def settle_proposals(state: GladiatorState) -> i64:
     """GA-23: return the phase that the turn's proposals lead to: an answer, the end, or orders.
 
     They are published with the result of the turn. Equal proposals are agreed on. Otherwise the
@@ -72,7 +72,7 @@ def hear_proposals(state: GladiatorState) -> i64:
     if first < 0:
         return F.ORDERS
     mine = standing_offer(state, first)
-    theirs = standing_offer(state, orders.foe(state, first))
+    theirs = standing_offer(state, orders.opponent(state, first))
     if mine == theirs:
         return accept(state, first)
     state.values[F.PROPOSER] = first
@@ -88,7 +88,7 @@ def accept(state: GladiatorState, proposer: i64) -> i64:
         t[F.TRUCED] = 1
         state.note(journal.TRUCED, t[F.TURN] + 1, proposer)
         return F.ORDERS
-    other = orders.foe(state, proposer)
+    other = orders.opponent(state, proposer)
     leave: i64 = 1 << proposer
     if offer == F.LOSS:
         leave |= 1 << other
@@ -110,7 +110,7 @@ class Answer(Phase):
     def go(self, state: GladiatorState, at: i64) -> None:
         """Ask the other seat, between turns."""
         state.waiting = 0
-        state.ask(orders.foe(state, state.values[F.PROPOSER]))
+        state.ask(orders.opponent(state, state.values[F.PROPOSER]))
 
     def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
         """Agree or decline."""
@@ -139,6 +139,6 @@ class Answer(Phase):
         """Either, each as likely."""
         return state.other + F.AGREE + rng.below(F.DECLINE - F.AGREE + 1)
 
-    def unsaid(self, state: GladiatorState, seat: i64) -> i64:
+    def timeout_action(self, state: GladiatorState, seat: i64) -> i64:
         """GA-24: a proposal without an answer is declined."""
         return state.other + F.DECLINE

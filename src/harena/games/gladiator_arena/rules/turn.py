@@ -35,7 +35,7 @@ class Play(Phase):
         kills.remove_struck(state)
         take_by_limit(state)
         t[F.TRUCED] = 0
-        after = surrender.hear_proposals(state)
+        after = surrender.settle_proposals(state)
         alive: i64 = t[F.ALIVE]
         if alive & (alive - 1) == 0:
             after = F.ENDED

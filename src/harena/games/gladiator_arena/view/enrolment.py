@@ -30,7 +30,7 @@ _WEAPONS: Final = range(int(gladiators.AXE), int(gladiators.CATAPULT) + 1)
 
 def targets(arena: read.Position, seat: int) -> list[Target]:
     """Races, weapons and squares; each keeps what goes with it."""
-    entry = plans.entry_of(arena, seat)
+    entry = plans.enrolment_of(arena, seat)
     found = []
     if entry.weapon:
         for square in range(arena.area):
@@ -148,7 +148,7 @@ def _both(
 
 def charts(arena: read.Position, seat: int) -> list[Chart]:
     """All races and weapons with the damage of their strikes, as long as they may be chosen."""
-    if not arena.is_enrolling or seat not in arena.waiting or plans.entry_of(arena, seat).known:
+    if not arena.is_enrolling or seat not in arena.waiting or plans.enrolment_of(arena, seat).known:
         return []
     pairs = gladiators.allowed_pairs(arena.weak_pairs)
     return [
@@ -193,7 +193,7 @@ def _start(arena: read.Position, seat: int, entry: plans.Enrolment, square: int)
 
 def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     """Weapons that its race cannot carry, and why one cannot be ready yet."""
-    entry = plans.entry_of(arena, seat)
+    entry = plans.enrolment_of(arena, seat)
     found = []
     if not entry.known:
         race = words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()

@@ -22,7 +22,7 @@ SAY: Final = {
 
 def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     """Concede, or propose something with this order; or do not."""
-    other = words.seat_title(orders.foe(arena.state, seat))
+    other = words.seat_title(orders.opponent(arena.state, seat))
     texts = {
         F.CONCEDE: f"Once you have said ready you leave before the turn, and {other} gains a kill.",
         F.LOSS: f"After the turn, if {other} agrees, both lose a kill and the game ends.",
@@ -70,7 +70,8 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
             continue
         why = "The time limit is on and HP differ: only the one with fewer can end it (GA-19)."
         if said == F.FALL:
-            mine, theirs = arena.gladiators[seat], arena.gladiators[orders.foe(arena.state, seat)]
+            mine = arena.gladiators[seat]
+            theirs = arena.gladiators[orders.opponent(arena.state, seat)]
             why = "Only where there is a time limit (GA-19)." if not arena.limit else why
             if arena.limit and mine.hit_points >= theirs.hit_points:
                 why = "Only for whoever has fewer HP (GA-19)."

@@ -39,7 +39,7 @@ class Enrolment:
         return replace(self, race=race, weapon=0, goal=-1)
 
 
-def entry_of(arena: read.Position, seat: int) -> Enrolment:
+def enrolment_of(arena: read.Position, seat: int) -> Enrolment:
     """Return a seat's choices so far in this round."""
     one = arena.gladiators[seat]
     return Enrolment(one.race, one.weapon, arena.orders[seat].goal, one.hit_points > 0)
@@ -110,7 +110,7 @@ def plan_of(arena: read.Position, seat: int) -> Plan:
 def planned(arena: read.Position, seat: int) -> tuple[int, ...]:
     """Return a seat's decisions so far in this phase, except `ready`."""
     if arena.is_enrolling:
-        return entry_of(arena, seat).actions(arena)
+        return enrolment_of(arena, seat).actions(arena)
     if arena.orders[seat].said == F.PARLEY:
         return (arena.state.other + F.PARLEY_ACTION,)
     return plan_of(arena, seat).actions(arena)

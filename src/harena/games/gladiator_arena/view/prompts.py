@@ -14,7 +14,7 @@ MANY = 4  # from so many on names are not listed
 def prompt(arena: read.Position, viewer: int) -> Prompt:
     """Return the viewer's prompt, or the seats that the others wait for."""
     if arena.is_over:
-        return Prompt(result.told(arena), "GA-15")
+        return Prompt(result.text(arena), "GA-15")
     if arena.proposer >= 0:
         return _answer(arena, viewer)
     enrolling = arena.is_enrolling
@@ -35,7 +35,7 @@ def _be(names: list[str]) -> str:
 
 def _enrol(arena: read.Position, seat: int) -> Prompt:
     """Race, weapon, square."""
-    entry = plans.entry_of(arena, seat)
+    entry = plans.enrolment_of(arena, seat)
     you = words.seat_title(seat)
     if entry.race == 0:
         return Prompt(f"{you}, choose a race, a weapon and a square to start on.", "GA-2", True)

@@ -16,7 +16,7 @@ def winners(arena: read.Position) -> tuple[int, ...]:
     return tuple(one.seat for one in arena.gladiators if one.place == 1)
 
 
-def told(arena: read.Position) -> str:
+def text(arena: read.Position) -> str:
     """As in `Crimson wins with 1½ kills; Azure has ½ kill and Bronze has none`."""
     ranked = sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
     first = [one for one in ranked if one.place == 1]

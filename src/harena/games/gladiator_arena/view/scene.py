@@ -27,7 +27,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
     arena = read.read(state)
     offered = tuple(targets.targets(arena, viewer))
-    over = Outcome(result.winners(arena), result.told(arena)) if arena.is_over else None
+    over = Outcome(result.winners(arena), result.text(arena)) if arena.is_over else None
     return Scene(
         game="gladiator-arena",
         board=board(arena.width, arena.height),
@@ -97,7 +97,7 @@ def _tokens(arena: read.Position, viewer: int) -> list[Token]:
         return found
     own = arena.gladiators[viewer]
     if arena.is_enrolling and own.at < 0:
-        goal = plans.entry_of(arena, viewer).goal
+        goal = plans.enrolment_of(arena, viewer).goal
         if goal >= 0:
             full = int(gladiators.HIT_POINTS[own.race])
             found.append(_token(arena, own, words.token_id(viewer), goal, full, "planned"))

@@ -38,7 +38,7 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
         return []
     if arena.is_enrolling:
         return enrolment.unavailable(arena, seat)
-    return parley.unavailable(arena, seat) if orders.duellists(arena.state) else []
+    return parley.unavailable(arena, seat) if orders.only_two_left(arena.state) else []
 
 
 def blocked(arena: read.Position, seat: int, targets: Iterable[Target]) -> list[Blocked]:
@@ -56,7 +56,7 @@ def blocked(arena: read.Position, seat: int, targets: Iterable[Target]) -> list[
 
 def _why_blocked(arena: read.Position, seat: int, square: int) -> str:
     if arena.is_enrolling:
-        entry = plans.entry_of(arena, seat)
+        entry = plans.enrolment_of(arena, seat)
         if not entry.weapon:
             return "Choose a race and a weapon first."
         held = "It is held, and so is the square opposite (GA-25)."
@@ -104,7 +104,7 @@ def _orders(arena: read.Position, seat: int) -> list[Target]:
         text = "You plan nothing: you stay and do not strike."
         ready = arena.state.other + F.READY
         found.append(buttons.button(arena, ready, "clear", "Clear", text, plan=()))
-    if orders.duellists(arena.state):
+    if orders.only_two_left(arena.state):
         found += parley.targets(arena, seat, plan)
     return found
 

@@ -12,7 +12,7 @@ from harena.games.warp6.view import read, scene
 from harena.games.warp6.view.read import Die, Position
 
 
-def tell(after: WarpSix) -> list[Event]:
+def step_events(after: WarpSix) -> list[Event]:
     """Return the events of one step, or of the end of the secret distribution."""
     seen = read.read(after)
     notes = after.journal or []
