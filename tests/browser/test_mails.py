@@ -92,7 +92,7 @@ def test_mails_are_requested_confirmed_and_ended(sit: Sit, server: Server, box: 
     asking = box.wait_for(ADDRESS, 1, WAIT / 1000)
     assert table["id"] not in text_of(asking)
     # The mail is read in another browser, without the player's session.
-    elsewhere = sit(link_in(asking, "notices"))
+    elsewhere = sit(link_in(asking, "notifications"))
     elsewhere.page.get_by_role("button", name="Yes, send them").wait_for()
     assert_accessible(elsewhere)
     elsewhere.page.get_by_role("button", name="Yes, send them").click()
@@ -108,7 +108,7 @@ def test_mails_are_requested_confirmed_and_ended(sit: Sit, server: Server, box: 
     assert "WARP 6" in turn_mail["Subject"]
     page.goto(link_in(turn_mail, "t"))
     person.wait_for_turn()
-    elsewhere.page.goto(link_in(turn_mail, "notices"))
+    elsewhere.page.goto(link_in(turn_mail, "notifications"))
     elsewhere.page.get_by_role("heading", name="No more mails").wait_for()
     page.get_by_test_id("notifications").click()
     expect(page.get_by_test_id("notifications-mail")).to_have_attribute("data-state", "none")
@@ -128,7 +128,7 @@ def test_a_webhook_is_confirmed_and_used(sit: Sit, server: Server, room: ChatRoo
     box.get_by_role("button", name="Ask the room").click()
     expect(box).to_contain_text("Follow the link that came to the room")
     expect(box).to_contain_text("…0a17")
-    elsewhere = sit(said(room, 1, "notices"))
+    elsewhere = sit(said(room, 1, "notifications"))
     elsewhere.page.get_by_role("button", name="Yes, send them").click()
     elsewhere.page.get_by_role("heading", name="The room is told").wait_for()
     assert_accessible(elsewhere)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import pytest
@@ -239,7 +240,7 @@ def test_an_unknown_preset_names_the_known_ones() -> None:
         hands.GAME.preset("market")
 
 
-def presets_json(game: Game) -> list[dict[str, object]]:
+def presets_json(game: Game) -> list[Mapping[str, object]]:
     presets = game_json(game)["presets"]
     assert isinstance(presets, list)
     return [one for one in presets if isinstance(one, dict)]
