@@ -17,6 +17,15 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{head} {last} {names[-1]}" if head else "".join(names)
 
 
+def capitalized(text: str) -> str:
+    """Return a text with a capital first letter; the rest stays as it is.
+
+    >>> capitalized("a C-bot")
+    'A C-bot'
+    """
+    return text[0].upper() + text[1:]
+
+
 def counted(n: int, one: str, many: str = "") -> str:
     """Return a number of things; the plural ends in `s` unless it is given.
 

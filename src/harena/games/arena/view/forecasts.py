@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.odds import Forecast
 from harena.games.arena.view import words
@@ -53,7 +53,7 @@ def flights(arena: Position, ahead: Forecast, creatures: Sequence[int]) -> list[
         text, many = _who(arena, ahead, group)
         text += f" {verb if many else verb + 's'} {end}"
         text += ", each for itself" if many and " or " in end else ""
-        found.append(f"{text[0].upper()}{text[1:]}.")
+        found.append(f"{capitalized(text)}.")
     return found
 
 

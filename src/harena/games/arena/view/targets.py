@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.english import counted, listed
+from harena.core.english import capitalized, counted, listed
 from harena.core.scene.scene import Blocked, Preview, Stop, Target, Unavailable
 from harena.games.arena.rules import board, fields as F, movement, odds, setup, terrain
 from harena.games.arena.rules.fields import ArenaState
@@ -61,7 +61,7 @@ def _why_blocked(arena: Position, seat: int, hex_: int) -> str:
     if not int(board.NEAR[one.at]) >> hex_ & 1:
         return f"Not beside {title}, which walks from hex to hex."
     if not one.enters >> hex_ & 1:
-        return f"{title[0].upper()}{title[1:]} cannot enter {words.ground(arena, hex_)}."
+        return f"{capitalized(title)} cannot enter {words.ground(arena, hex_)}."
     return ""
 
 
@@ -74,10 +74,10 @@ def _placing(arena: Position, seat: int, action: int) -> Target:
     name, place = words.creature_title(arena, creature), board.PLACE_NAMES[hex_]
     there = arena.inside(seat, hex_)
     beside = f", beside {forecasts.named(arena, there)}" if there else ""
-    text = f"{_capital(name)} ({words.facts(arena, creature)}) begins in {place}{beside}."
+    text = f"{capitalized(name)} ({words.facts(arena, creature)}) begins in {place}{beside}."
     path = (Stop(layout.place_of(arena, creature), "start"), Stop(place, "drop"))
     preview = Preview(text, arena.creatures[creature].name, path)
-    label = f"{_capital(name)} to {place}"
+    label = f"{capitalized(name)} to {place}"
     return Target(action, arena.state.space.name(action), "cell", place, "place", label, preview)
 
 
@@ -121,7 +121,7 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
             if not group:
                 continue
             who, does = (
-                _capital(forecasts.named(arena, group)),
+                capitalized(forecasts.named(arena, group)),
                 verb if len(group) > 1 else f"{verb}s",
             )
             if group is rooted:
@@ -167,7 +167,7 @@ def _move(arena: Position, seat: int, action: int) -> Target:
     if action < F.CREATURE:
         return _step(arena, seat, action)
     creature = action - int(F.CREATURE)
-    title = _capital(words.creature_title(arena, creature))
+    title = capitalized(words.creature_title(arena, creature))
     ends = layout.hexes_of(layout.reach(arena, creature))
     steps = counted(arena.creatures[creature].left, "step")
     text = f"{title} ({words.facts(arena, creature)}) has {steps}"
@@ -185,7 +185,7 @@ def _ending(arena: Position, seat: int) -> list[str]:
 def _step(arena: Position, seat: int, action: int) -> Target:
     """One step, and what would come of it if the movement ended there."""
     place, creature = action - int(F.PLACE), arena.mover
-    name, title = board.PLACE_NAMES[place], _capital(words.creature_title(arena, creature))
+    name, title = board.PLACE_NAMES[place], capitalized(words.creature_title(arena, creature))
     path = layout.stops(layout.place_of(arena, creature), place)
     preview = Preview(_after_step(arena, seat, action), arena.creatures[creature].name, path)
     fights = place < board.KING and arena.inside(1 - seat, place)
@@ -197,7 +197,7 @@ def _step(arena: Position, seat: int, action: int) -> Target:
 def _after_step(arena: Position, seat: int, action: int) -> str:
     """Describe a step: a king taken, a fight, or a hex won."""
     place, creature = action - int(F.PLACE), arena.mover
-    title = _capital(words.creature_title(arena, creature))
+    title = capitalized(words.creature_title(arena, creature))
     if place >= board.KING:
         return f"{title} enters {words.place_title(place)}: {words.seat_title(seat)} wins at once."
     name = board.PLACE_NAMES[place]
@@ -234,7 +234,7 @@ def _joining(arena: Position, seat: int, place: int) -> list[str]:
         if movement.may_walk(arena.state, seat, one.number)
         and layout.reach(arena, one.number) >> place & 1
     ]
-    return [f"{_capital(forecasts.named(arena, found))} can still join."] if found else []
+    return [f"{capitalized(forecasts.named(arena, found))} can still join."] if found else []
 
 
 def _verb(creatures: list[int]) -> str:
@@ -247,7 +247,7 @@ def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
     for one in arena.own(seat):
         walked = one.at >= board.HEXES or one.moved
         if not walked and not movement.may_walk(arena.state, seat, one.number):
-            label = f"Move {_capital(words.creature_title(arena, one.number))}"
+            label = f"Move {capitalized(words.creature_title(arena, one.number))}"
             found.append(Unavailable(label, _why_not(arena, one), name="march"))
     return found
 
@@ -260,7 +260,3 @@ def _why_not(arena: Position, one: Creature) -> str:
         return "It cannot enter any hex beside it."
     has = f"its power is {one.power}, and power {arena.marched} has moved"
     return f"In the first movement {prompts.half(arena, one.seat)}; {has}."
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]

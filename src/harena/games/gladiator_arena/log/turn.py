@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, groupby
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log.story import Move, Story, Strike
 from harena.games.gladiator_arena.view import read, words, zones
@@ -151,7 +151,7 @@ def _strikes(arena: read.Position, left: Mapping[int, int], row: Sequence[Strike
         weapon = ""
     back = f", still aiming from {arena.square(row[0].start)}," if row[0].thrown_back else ""
     first = f"{words.seat_title(row[0].seat)}{back} {told[0]}."
-    return " ".join([first, *(f"{one[0].upper()}{one[1:]}." for one in told[1:])])
+    return " ".join([first, *(f"{capitalized(one)}." for one in told[1:])])
 
 
 # --- the time limit and the fallen (GA-1, GA-12 to GA-14) -----------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from harena.core.english import capitalized
 from harena.core.scene.scene import Preview, Target
 from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read
@@ -15,7 +16,7 @@ def ready(arena: read.Position, seat: int, what: str) -> Target:
         text = "You are the last: then all is shown."
     else:
         text = "You are the last: then all orders are carried out."
-    text = f"{what[0].upper()}{what[1:]}. {text}"
+    text = f"{capitalized(what)}. {text}"
     return button(arena, arena.state.other + F.READY, "ready", f"Ready: {what}", text)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core import playtest_tables as tables
+from harena.core.english import capitalized
 from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena import options
 from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
@@ -189,7 +190,7 @@ def _method(rows: Sequence[Row]) -> str:
         "without the card.\n\n"
         "That is the most a part can be blamed for: some of these games would have ended the same "
         "way without it.\n\n"
-        f"Minutes of people are an estimate at two paces. {paces[0].upper()}{paces[1:]}. Dice are "
+        f"Minutes of people are an estimate at two paces. {capitalized(paces)}. Dice are "
         "rolled by the program."
     )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.content.sheets import Art, Caption, Card, Pieces, Sheet, Tile, counter, outline_of
+from harena.core.english import capitalized
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.scene.scene import Board, Cell, SeatView, Token
@@ -134,7 +135,7 @@ def cards(arena: ArenaSnapshot) -> tuple[Card, ...]:
     pack = [int(n) for n in arena.variant.pack]
     return tuple(
         Card(
-            words.CARD_TITLES[card][0].upper() + words.CARD_TITLES[card][1:],
+            capitalized(words.CARD_TITLES[card]),
             words.CARD_TONES[card],
             card_text(arena, card),
             f"+{card}" if card < ids.DESTROY_HEX else "",

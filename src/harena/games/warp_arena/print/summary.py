@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena.content.sheets import Notes, Summary, Table
-from harena.core.english import counted
+from harena.core.english import capitalized, counted
 from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.view import rules_summary, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
@@ -141,8 +141,7 @@ def card_text(arena: ArenaSnapshot, card: int) -> str:
         return "Stands for any other card of the classic deck, or cancels a card or an action."
     if card == ids.SUPER_WARP:
         return "Cancels, and nothing cancels it. In a fight it adds 6."
-    does = words.card_does(arena, card)
-    return f"{does[0].upper()}{does[1:]}."
+    return f"{capitalized(words.card_does(arena, card))}."
 
 
 def cards(arena: ArenaSnapshot) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Contest, Duel, Part, Side
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
 from harena.games.warp_arena.rules import combat as combats, ids, matching
@@ -292,5 +292,5 @@ def card_parts(card: int) -> tuple[Part, ...]:
         return ()
     known = abs(card)
     text = words.laid_card(card)
-    label = text[0].upper() + text[1:] + (", cancelled" if card < 0 else "")
+    label = capitalized(text) + (", cancelled" if card < 0 else "")
     return (Part("card", _known_value(known), label, void=card < 0),)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules import ids, movement, position, turn
@@ -180,40 +181,39 @@ def _stock(arena: ArenaSnapshot) -> list[Token]:
     ]
 
 
+def _cards(
+    counts: Sequence[int], name: str, tray: str, seat: int, number: str, least: int = 1
+) -> list[Token]:
+    """Return each kind of card in a tray; `number` tells how many from `least` on."""
+    return [
+        Token(
+            *(f"{name}-{card}", "card", tray, seat),
+            capitalized(words.CARD_TITLES[card]) + (number.format(n) if n >= least else ""),
+            words.CARD_TEXTS[card],
+            tone=words.CARD_TONES[card],
+            count=n,
+        )
+        for card, n in enumerate(counts)
+        if card and n
+    ]
+
+
 def _hand(arena: ArenaSnapshot, seat: int) -> list[Token]:
     """Return a hand: each known kind with its number, or a back for unknown cards."""
-    player = arena.players[seat]
-    tray, held = f"hand-{seat}", player.held
-    tokens = []
-    for card in range(1, ids.CARDS):
-        n = player.hand[card]
-        held -= n
-        if n:
-            title = words.CARD_TITLES[card]
-            label = f"{title[0].upper()}{title[1:]}" + (f", {n} of them" if n > 1 else "")
-            tone = words.CARD_TONES[card]
-            text, token_id = words.CARD_TEXTS[card], choices.card_id(seat, card)
-            tokens.append(Token(token_id, "card", tray, seat, label, text, tone=tone, count=n))
-    if held > 0:
-        label = f"{words.cards(held)} of {words.seat_title(seat)}, face down"
-        tokens.append(Token(f"back-{seat}", "card", tray, seat, label, tone="back", count=held))
+    player, tray = arena.players[seat], f"hand-{seat}"
+    tokens = _cards(player.hand, f"card-{seat}", tray, seat, ", {} of them", least=2)
+    if hidden := player.held - sum(player.hand[1:]):
+        label = f"{words.cards(hidden)} of {words.seat_title(seat)}, face down"
+        tokens.append(Token(f"back-{seat}", "card", tray, seat, label, tone="back", count=hidden))
     return tokens
 
 
 def _piles(arena: ArenaSnapshot) -> list[Token]:
-    tokens = []
-    left = arena.deck_left
-    if left:
+    tokens = _cards(arena.used, "used", "discards", -1, ", {} of them in the discards")
+    if left := arena.deck_left:
         label = f"{words.cards(left)} in the deck"
-        tokens.append(Token(choices.DECK, "card", "deck", -1, label, tone="back", count=left))
-    for card in range(1, ids.CARDS):
-        n = arena.used[card]
-        if n:
-            title = words.CARD_TITLES[card]
-            label = f"{title[0].upper()}{title[1:]}, {n} of them in the discards"
-            text, tone = words.CARD_TEXTS[card], words.CARD_TONES[card]
-            token_id = f"used-{card}"
-            tokens.append(Token(token_id, "card", "discards", -1, label, text, tone=tone, count=n))
+        deck = Token(choices.DECK, "card", "deck", -1, label, tone="back", count=left)
+        tokens.insert(0, deck)
     return tokens
 
 

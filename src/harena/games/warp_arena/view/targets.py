@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from harena.core.english import capitalized
 from harena.core.scene.scene import Cell, Group, Preview, Stop, Target
 from harena.games.warp_arena.rules import (
     actions,
@@ -212,7 +213,7 @@ def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         label = f"Disc of {words.robot(piece)}"
         return choices.target(arena, action, label, text, "convert", cells=here, discs=kept)
     place = arena.hexes[action - ids.HEX].name
-    text = f"{thing.capitalize() if not made else thing[0].upper() + thing[1:]} appears in {place}."
+    text = f"{capitalized(thing)} appears in {place}."
     label = f"{words.ROBOTS[made]} to {place}"
     return choices.target(arena, action, label, text, "place", cells=(place,))
 

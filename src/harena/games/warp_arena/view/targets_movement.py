@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import fields as F, ids, movement
 from harena.games.warp_arena.rules.movement import Move
@@ -119,7 +119,7 @@ def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Targe
         text = f"A force field of yours stands in {name}."
         return choices.target(arena, action, "Force field", text, cells=(name,))
     text = words.strike(arena, place, seat, words.DOES)
-    text = text[0].upper() + text[1:]
+    text = capitalized(text)
     if arena.hexes[place].field >= 0:
         return choices.target(arena, action, "Remove the field", f"{text}.", cells=(name,))
     if not words.loses_converter(arena, seat, place):

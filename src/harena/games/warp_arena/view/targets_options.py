@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import destroy, fight, ids, initiative
 from harena.games.warp_arena.view import choices, words
@@ -172,8 +172,7 @@ def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a Bomb, and the losses there."""
     where = action - ids.HEX
     name = arena.hexes[where].name
-    text = bomb_effect(arena, where)
-    text = f"{text[0].upper()}{text[1:]}."
+    text = f"{capitalized(bomb_effect(arena, where))}."
     return choices.target(arena, action, f"Bomb {name}", text, "strike", cells=(name,))
 
 
