@@ -112,7 +112,6 @@ def _things(scene: Scene, bare: Scene) -> dict[str, Picture]:
 
 
 def _cards(seen: Play) -> dict[str, Picture]:
-    """Return a picture of each card."""
     held = (
         "arena quick 8\nred C 5-c\nblue C 8-c\nred holds 3 destroy warp double create wild-warp\n"
     )
@@ -122,7 +121,6 @@ def _cards(seen: Play) -> dict[str, Picture]:
 
 
 def _grids(seen: Play) -> dict[str, Picture]:
-    """Return pictures of turned, exchanged, warped and destroyed floor."""
     around = ("5-c", "6-c")
     changes = {
         "rotate": (_TURNED, "action-rotate grid-5 =3", around),
@@ -137,7 +135,6 @@ def _grids(seen: Play) -> dict[str, Picture]:
 
 
 def _moves(seen: Play) -> dict[str, Picture]:
-    """Return pictures of robots' moves and abilities."""
     hop = "arena quick 8\nred C 4-4, H1 5-c\nblue C 1-c, B1 5-1 +1, D1 6-6\n"
     cross = "arena quick 8\nred C 7-4, W1 5-4\nblue C 1-c, B1 5-1\ndestroyed 5-c\n"
     leave = "arena quick 8\nred C 8-c, D1 5-c\nblue C 1-c, H1 5-4\n"
@@ -197,7 +194,6 @@ def _fights(seen: Play) -> dict[str, Picture]:
 
 
 def _options(seen: Play) -> dict[str, Picture]:
-    """Return pictures of optional rules."""
     return {
         "chain": _chain(seen),
         "squares": _squares(seen),

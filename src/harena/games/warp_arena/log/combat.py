@@ -170,7 +170,6 @@ def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
 
 
 def _loser_text(piece: int, far: bool) -> str:
-    """Describe the fate of a robot that did not win."""
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
 
 

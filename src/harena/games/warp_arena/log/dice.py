@@ -28,7 +28,6 @@ def _order(step: LoggedStep, note: Note) -> Events:
 
 
 def _combat(step: LoggedStep, note: Note) -> Events:
-    """Describe a robot's die in a fight."""
     text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
     return _die(note, text, "WA-31", ids.piece_name(note.d), combat_panel.fight_after(step, note))
 
@@ -50,7 +49,6 @@ def _disc_hex(step: LoggedStep, note: Note) -> tuple[str, str]:
 
 
 def _disc(step: LoggedStep) -> str:
-    """Describe the result for a random disc."""
     note = step.take(journal.DISC_ARRIVED)
     name = step.hex(note.a)
     if note.b == journal.IS_LOST:
@@ -63,7 +61,6 @@ def _disc(step: LoggedStep) -> str:
 
 
 def _struck(step: LoggedStep, note: Note) -> tuple[str, str]:
-    """Describe the hit hex."""
     text = f"{words.cell_word(step.after)} {step.hex(note.d)} is struck"
     return (f"{text}, destroyed already", "WA-41") if note.e else (text, "WA-11")
 
@@ -115,7 +112,6 @@ MEANINGS: Final[dict[int, Meaning]] = {
 
 
 def _rolled(step: LoggedStep, note: Note) -> Events:
-    """Log a die, its roller and its meaning."""
     text, rule = MEANINGS[int(note.kind)](step, note)
     return _die(note, f"{words.seat_title(note.a)} rolls {note.b}: {text}.", rule)
 

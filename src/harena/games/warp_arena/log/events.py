@@ -93,7 +93,6 @@ def _cause_of_loss(step: LoggedStep) -> str:
 
 
 def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
-    """Describe a C-bot lost in a fight."""
     totals = combat_panel.totals_of(step, cause)
     if len(totals) < 2:
         return ""
@@ -106,13 +105,11 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
 
 
 def _lost_by_conceding(step: LoggedStep, cause: Note, lost: Note) -> str:
-    """Describe a conceded C-bot."""
     other = words.whose(cause.b) if cause.b >= 0 else "the force field"
     return f"{words.whose(lost.a)} concedes to {other} in {step.hex(lost.b)}"
 
 
 def _lost_with_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
-    """Describe a C-bot lost with its hex."""
     if cause.a != lost.b:
         return ""
     name = f"{words.cell_word(step.after).capitalize()} {step.hex(lost.b)}"

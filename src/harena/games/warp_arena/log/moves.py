@@ -42,7 +42,6 @@ def _stolen(step: LoggedStep, note: Note) -> Events:
 
 
 def _handled(step: LoggedStep, note: Note) -> Events:
-    """Log a disc picked up, dropped or handed over."""
     piece, name = note.a, words.whose(note.a)
     here = step.hex(note.b)
     text = f"{name} picks up a disc in {here}."

@@ -285,6 +285,5 @@ class MatchCounts:
 
 
 def _let_pass(state: State) -> None:
-    """Let every asked seat pass."""
     while state.to_move == SIMULTANEOUS:
         state.apply_action(ids.PASS, state.next_seat())

@@ -102,7 +102,6 @@ def _parts_in(row: Row) -> tuple[str, ...]:
 
 
 def _by_part(rows: Sequence[Row]) -> list[Row]:
-    """Return the rows for the expansion's parts."""
     return [row for row in rows if _parts_in(row)]
 
 
@@ -203,7 +202,6 @@ def _section(title: str, text: str, head: Sequence[str], lines: Sequence[Sequenc
 
 
 def _numbers(row: Row, *names: str) -> list[str]:
-    """Return means as text."""
     return [tables.number(row.mean(name)) for name in names]
 
 

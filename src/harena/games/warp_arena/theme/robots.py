@@ -97,7 +97,6 @@ TAG: Final = (
 
 
 def _tag(shape: Shape) -> Part:
-    """Return the owner's letter."""
     parts = (Path(TAG, "body", "edge", 0.03), Text("letter", 0.23, y=0.005))
     return has("letter", Group(parts, *shape.tag, near=True))
 

@@ -57,7 +57,6 @@ def die_text(arena: ArenaSnapshot) -> tuple[str, str]:
 
 
 def _fight(arena: ArenaSnapshot, die: str) -> tuple[str, str]:
-    """Describe a robot's die."""
     fight, combat = arena.top, arena.frame(Combat.NUMBER)
     assert combat is not None
     defends = fight.step == fights.DEFENCE_DIE

@@ -74,7 +74,6 @@ def _spots(arena: ArenaSnapshot, viewer: int, mine: bool) -> list[Cell]:
 
 
 def _standing(arena: ArenaSnapshot, seat: int) -> list[Robot]:
-    """Return a seat's robots in the arena."""
     return [robot for robot in arena.own(seat) if robot.stands]
 
 

@@ -129,7 +129,6 @@ def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Targe
 
 
 def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
-    """Return a hex for an H-bot to hop over."""
     piece, over, to = move[Move.PIECE], action - ids.HEX, move[Move.TO]
     name = arena.hexes[over].name
     things = words.losses_in(arena, over)
@@ -142,7 +141,6 @@ def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
 
 
 def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target:
-    """Return a disc to take from the hex hopped over."""
     name, place = words.robot(robot.piece), arena.hexes[over].name
     if action == ids.DONE:
         return choices.target(arena, action, "Land", f"{name} takes no more discs and lands.")

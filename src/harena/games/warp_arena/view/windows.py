@@ -118,7 +118,6 @@ def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
 
 
 def _moment(arena: ArenaSnapshot, step: int) -> str:
-    """Describe the moment of a phase."""
     active = words.seat_title(arena.active)
     if step == turn.OFFER:
         return f"The phase of {active} begins"
@@ -155,7 +154,6 @@ def card_effect(arena: ArenaSnapshot, card: Frame, verbs: words.Verbs = words.WO
 
 
 def _exchange(arena: ArenaSnapshot, card: Frame) -> str:
-    """Describe the effect of a Double Warp."""
     if card[Double.GRID] == card[Double.OTHER]:
         turned = words.turned(arena, card[Double.STEPS]) or " as it lies"
         return f"{words.grid_title(card[Double.GRID])} would stay{turned}"
