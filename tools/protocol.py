@@ -1,4 +1,4 @@
-"""Writes the protocol's schemas, and the page's types and reader, from the server's types.
+"""Write the protocol's schemas, and the page's types, reader and seat colours, from the server's.
 
 uv run python tools/protocol.py [--check]
 """
@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from harena.render.theme import SEATS
 from harena.server.api.server_info import socket_schema
 from harena.server.app import create_app
 from harena.server.settings import Settings
@@ -19,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from protocol_ts import schemas, types
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "web" / "src" / "protocol"
+PAGE = ROOT / "web" / "src"
 
 
 def written(schema: dict[str, Any]) -> str:
@@ -39,8 +40,9 @@ def files() -> dict[Path, str]:
     return {
         ROOT / "docs" / "openapi.json": written(open_api()),
         ROOT / "docs" / "protocol.schema.json": written(socket_schema()),
-        PAGE / "types.ts": types(),
-        PAGE / "schemas.ts": schemas(),
+        PAGE / "protocol" / "types.ts": types(),
+        PAGE / "protocol" / "schemas.ts": schemas(),
+        PAGE / "lib" / "look" / "seats.json": json.dumps([seat.to_json() for seat in SEATS]) + "\n",
     }
 
 

@@ -182,18 +182,3 @@ def test_covers_are_pictures_and_nothing_else(name: str) -> None:
     cover = cover_svg(get_game(name)).decode()
     assert cover.startswith("<svg ")
     assert not re.search(r"<script|<image|<foreignObject|href|url\((?!\"?#)| on\w+=", cover)
-
-
-def test_the_page_has_the_same_seats() -> None:
-    """Without a game, such as in lists, its style sheet has the seats' colours."""
-    sheet = (ROOT / "web" / "src" / "styles" / "themes.css").read_text(encoding="utf-8")
-    for colour, seat in enumerate(SEATS):
-        found = re.search(rf"\.look-{colour} {{([^}}]*)}}", sheet)
-        assert found is not None
-        assert not isinstance(seat.edge, str)
-        light, dark = seat.edge
-        assert dict(re.findall(r"--([a-z-]+): ([^;]+);", found[1])) == {
-            **{"body": seat.body, "body-light": seat.light, "body-deep": seat.deep},
-            **{"mark": seat.mark, "edge": f"light-dark({light}, {dark})"},
-            "dash": seat.dash or "none",
-        }

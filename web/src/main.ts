@@ -3,6 +3,8 @@ import './styles/themes.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { addSheet } from './lib/look/looks.svelte';
 
+addSheet();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -80,7 +80,7 @@ describe('the look of a game', () => {
 
   it('is paper when nothing can be read of it', () => {
     for (const junk of [null, 7, 'look', [], { pieces: [], tones: 3, seats: {} }]) {
-      expect(readLook(junk)).toEqual(PLAIN);
+      expect(readLook(junk)).toEqual(readLook({}));
     }
   });
 

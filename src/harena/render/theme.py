@@ -197,7 +197,7 @@ SEATS: Final = (
         *(("#0c4d48", "#b4efe9"), "0.12 0.05 0.04 0.05", "0.12 0.05 0.04 0.05"),
     ),
 )
-"""[colour] -> how its tokens theme, unless a game says otherwise. The page has the same."""
+"""[colour] -> the colours and pattern of a seat's tokens, unless a game has its own."""
 NOBODY: Final = Seat("#b8ae9c", "#d0c7b6", "#958b79", "#1e1b17", ("#5c5447", "#d6ccb9"))
 """The colours of tokens without an owner."""
 

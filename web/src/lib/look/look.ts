@@ -2,6 +2,7 @@
  *  colours are accepted. */
 
 import type * as P from '../../protocol/types';
+import seats from './seats.json';
 import type { Token } from '../../protocol/types';
 import { fields, list, number, numbers, text, texts } from '../../protocol/values';
 
@@ -270,7 +271,7 @@ export function readLook(from: unknown): Look {
 }
 
 /** Paper: how a game looks that brings no look, or whose look has not come yet. */
-export const PLAIN: Look = readLook({});
+export const PLAIN: Look = readLook({ seats });
 
 const PLAIN_CARD: CardLook = {
   colour: ['#c8d6d3', '#c8d6d3'],

@@ -16,6 +16,11 @@ export const isKnown = (game: string): boolean => known[game] !== undefined;
 export function addLook(game: string, from: unknown): void {
   const look = readLook(from);
   known = { ...known, [game]: look };
+  addSheet(game, look);
+}
+
+/** Adds the colours of a game's look to the page, or those that hold without a game. */
+export function addSheet(game = '', look = PLAIN): void {
   const id = `look-of-${game}`;
   const sheet = document.getElementById(id) ?? document.createElement('style');
   sheet.id = id;
@@ -54,7 +59,7 @@ export const useLook = (): (() => Look) =>
 
 /** The colours of a look. Everything in it has been read, so nothing else can stand in it. */
 export function sheetOf(game: string, look: Look): string {
-  const of = `[data-look="${CSS.escape(game)}"]`;
+  const of = game && `[data-look="${CSS.escape(game)}"]`;
   const [x = 50, y = 45] = look.middle;
   const colours = [
     ...[...look.colours].map(([name, colour]) => `--${name}: ${lightDark(colour)};`),
