@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { outlineOf } from '../src/board/grounds/outlines';
+import { borderPath } from '../src/board/grounds/outlines';
 import { fanAt, visibleBox } from '../src/board/tokens/tokenPlacement';
 import { scatteredMarks, washPath } from '../src/board/grounds/paintedMap';
 import { initials } from '../src/lib/look/look';
@@ -163,11 +163,11 @@ describe('buttons beside each other', () => {
 describe('an outline', () => {
   it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
     const two = [cell('A0'), cell('A1')];
-    expect(strokes(outlineOf(two))).toBe(10);
-    expect(strokes(outlineOf(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
-    expect(strokes(outlineOf([cell('A0'), cell('C5')]))).toBe(12);
+    expect(strokes(borderPath(two))).toBe(10);
+    expect(strokes(borderPath(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
+    expect(strokes(borderPath([cell('A0'), cell('C5')]))).toBe(12);
     const square = { ...cell('A0'), shape: 'square' as const, size: 0.5, angle: 0 };
-    expect(strokes(outlineOf([square, { ...square, x: square.x + 1 }]))).toBe(6);
+    expect(strokes(borderPath([square, { ...square, x: square.x + 1 }]))).toBe(6);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import {
   blockPath,
   blockCenters,
-  outlineOf,
+  plateOutline,
   orientationWedge,
 } from '../src/board/plates/plateOutlines';
 import { cardOf } from '../src/lib/look/look';
@@ -41,8 +41,8 @@ const pairs = (path: string): number[][] =>
 
 describe('a grid of squares', () => {
   it('has a straight outline', () => {
-    const block = blockCenters(0, 0).map(([x, y]) => ({ x, y, shape: 'square' }));
-    const outline = pairs(outlineOf(block));
+    const block = blockCenters(0, 0).map(([x, y]) => ({ x, y, shape: 'square' as const }));
+    const outline = pairs(plateOutline(block));
     expect(outline).toHaveLength(12);
     for (const [x, y] of outline) expect(Math.max(Math.abs(x!), Math.abs(y!))).toBe(1.5);
     const ghost = pairs(blockPath({ x: 4, y: 1, size: 0.48 }));

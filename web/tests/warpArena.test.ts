@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fanAt, placeTokens } from '../src/board/tokens/tokenPlacement';
-import { outlineOf, flowerCenters } from '../src/board/plates/plateOutlines';
+import { plateOutline, flowerCenters } from '../src/board/plates/plateOutlines';
 import { stackPlaces } from '../src/board/tokens/stacking';
 import { segmentsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
@@ -25,10 +25,10 @@ const points = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
 describe('plates', () => {
   it('have the outline of their hexes', () => {
     const seven = flowerCenters(0, 0).map(([x, y]) => ({ x, y }));
-    expect(points(outlineOf(seven))).toBe(18);
-    expect(points(outlineOf(seven.slice(0, 1)))).toBe(6);
-    expect(points(outlineOf([...seven, { x: 9, y: 0 }]))).toBe(24);
-    expect(outlineOf([])).toBe('');
+    expect(points(plateOutline(seven))).toBe(18);
+    expect(points(plateOutline(seven.slice(0, 1)))).toBe(6);
+    expect(points(plateOutline([...seven, { x: 9, y: 0 }]))).toBe(24);
+    expect(plateOutline([])).toBe('');
   });
 
   it('are drawn once each with their number, and gaps where a hex was destroyed', async () => {

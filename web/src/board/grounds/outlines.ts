@@ -1,9 +1,13 @@
-/** The common outline of several cells: every edge that only one of them has. */
+/** Corners of cells, and the common border of several. */
 
+import { toPath } from '../../lib/geometry';
 import type { Cell, Point } from '../../protocol/types';
 
-/** The corners of a cell, its outline slightly smaller or larger. */
-export function scaledCorners(cell: Cell, by = 1): Point[] {
+/** The corners of a hex or a square, clockwise; `by` scales it. */
+export function cornersOf(
+  cell: Pick<Cell, 'shape' | 'x' | 'y' | 'size' | 'angle'>,
+  by = 1,
+): Point[] {
   const square = cell.shape === 'square';
   const count = square ? 4 : 6;
   const size = cell.size * by * (square ? Math.SQRT2 : 1);
@@ -20,10 +24,11 @@ interface Edge {
 }
 
 /**
- * `by` below 1 draws the edges inside of their cells, so that two areas can share a border. Cells
- * may leave a small gap between them: edges are the same when their middles are close.
+ * The border of several cells: every edge that only one of them has. `by` below 1 draws the edges
+ * inside of their cells, so that two areas can share a border. Cells may leave a small gap between
+ * them: edges are the same when their middles are close.
  */
-export function outlineOf(cells: readonly Cell[], by = 1): string {
+export function borderPath(cells: readonly Cell[], by = 1): string {
   const grid = (cells[0]?.size ?? 0.5) / 2;
   const boxes = new Map<string, Edge[]>();
   const boxOf = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
@@ -40,8 +45,8 @@ export function outlineOf(cells: readonly Cell[], by = 1): string {
     return null;
   };
   for (const cell of cells) {
-    const corners = scaledCorners(cell);
-    const drawn = scaledCorners(cell, by);
+    const corners = cornersOf(cell);
+    const drawn = cornersOf(cell, by);
     corners.forEach((a, i) => {
       const next = (i + 1) % corners.length;
       const [b, from, to] = [corners[next], drawn[i], drawn[next]];
@@ -56,9 +61,8 @@ export function outlineOf(cells: readonly Cell[], by = 1): string {
       boxes.set(key, [...(boxes.get(key) ?? []), { at, from, to }]);
     });
   }
-  const write = ([x, y]: Point): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
   return [...boxes.values()]
     .flat()
-    .map(({ from, to }) => `M${write(from)}L${write(to)}`)
+    .map(({ from, to }) => toPath([from, to]))
     .join('');
 }

@@ -3,7 +3,7 @@
 
 import type { Tone } from '../../lib/look/look';
 import type { Cell, ThemeMark, Point } from '../../protocol/types';
-import { scaledCorners } from './outlines';
+import { cornersOf } from './outlines';
 import { seededRandom } from './seededRandom';
 
 const at = (x: number, y: number): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
@@ -11,7 +11,7 @@ const at = (x: number, y: number): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
 /** A hex with a loose edge, a little larger than its place, so that neighbours grow into it. */
 export function washPath(cell: Cell, tone: string): string {
   const random = seededRandom(`${cell.id} ${tone}`);
-  const corners = scaledCorners({ ...cell, shape: 'hex' }, 1.02);
+  const corners = cornersOf({ ...cell, shape: 'hex' }, 1.02);
   const points: Point[] = corners.flatMap((a, i) => {
     const b = corners[(i + 1) % 6] ?? a;
     return [0, 0.25, 0.5, 0.75].map((t): Point => {

@@ -1,43 +1,27 @@
 /** Outlines of plates: flowers of hexes and blocks of squares. */
 
 import { toPath } from '../../lib/geometry';
+import { cornersOf } from '../grounds/outlines';
 import type { Cell, Point } from '../../protocol/types';
 
 const RADIUS = 1 / Math.sqrt(3);
 const HALF = 0.5;
 const key = (x: number, y: number): string => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
-function hexCorners(x: number, y: number, radius: number): Point[] {
-  return Array.from({ length: 6 }, (_, i): Point => {
-    const angle = (i * 60 - 30) * (Math.PI / 180);
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-  });
-}
-
-/** The corners of an upright square, `half` the length of its sides. */
-function squareCorners(x: number, y: number, half: number): Point[] {
-  return [
-    [x - half, y - half],
-    [x + half, y - half],
-    [x + half, y + half],
-    [x - half, y + half],
-  ];
-}
-
 interface Place {
   x: number;
   y: number;
-  shape?: string;
+  shape?: Cell['shape'];
 }
 
 /**
  * The outline of hexes or squares one unit apart: every edge that only one of them has. Edges are
  * found again by their rounded corners, for the coordinates that arrive are rounded too.
  */
-export function outlineOf(cells: readonly Place[], shrink = 1): string {
+export function plateOutline(cells: readonly Place[], shrink = 1): string {
   const edges = new Map<string, { from: string; to: string; at: Point }>();
-  for (const { x, y, shape } of cells) {
-    const ring = shape === 'square' ? squareCorners(x, y, HALF) : hexCorners(x, y, RADIUS);
+  for (const { x, y, shape = 'hex' } of cells) {
+    const ring = cornersOf({ x, y, shape, angle: 0, size: shape === 'square' ? HALF : RADIUS });
     ring.forEach((at, i) => {
       const next = ring[(i + 1) % ring.length] ?? at;
       const [from, to] = [key(...at), key(...next)];
@@ -103,7 +87,7 @@ export function flowerCenters(x: number, y: number): Point[] {
 /** A flower: a cell whose size is the radius of one of its seven hexes. */
 export function flowerPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
   const seven = flowerCenters(cell.x, cell.y).map(([x, y]) => ({ x, y }));
-  return outlineOf(seven, Math.min(1, cell.size / RADIUS));
+  return plateOutline(seven, Math.min(1, cell.size / RADIUS));
 }
 
 /** The nine middles of a block around a point. */
@@ -113,6 +97,6 @@ export function blockCenters(x: number, y: number): Point[] {
 
 /** A block: a cell whose size is that of one of its nine squares. */
 export function blockPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
-  const all = blockCenters(cell.x, cell.y).map(([x, y]) => ({ x, y, shape: 'square' }));
-  return outlineOf(all, Math.min(1, cell.size / HALF));
+  const all = blockCenters(cell.x, cell.y).map(([x, y]) => ({ x, y, shape: 'square' as const }));
+  return plateOutline(all, Math.min(1, cell.size / HALF));
 }

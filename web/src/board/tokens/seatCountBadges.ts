@@ -5,7 +5,8 @@ import { standsOf, type Look } from '../../lib/look/look';
 import type { Cell, Group, Scene, Token } from '../../protocol/types';
 import { movedWithPlate, type PlatePose } from '../../animation/plateMoves';
 import { seatClass, seatOf } from '../../lib/look/seatLook';
-import { cellRadius, cornersOf } from '../grounds/cellShapes';
+import { cellRadius } from '../grounds/cellShapes';
+import { cornersOf } from '../grounds/outlines';
 import { stackPlaces } from './stacking';
 
 interface Badge {
@@ -65,8 +66,12 @@ function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number
     };
   }
   const number = [...new Set(owners)].indexOf(seat);
-  const corners = cornersOf(cell).sort((a, b) => a.y - b.y || b.x - a.x);
-  const { x, y } = corners[number % corners.length] ?? cell;
+  // A round cell has room at the corners of a square in it.
+  const round = cell.shape !== 'hex' && cell.shape !== 'square';
+  const corners = cornersOf(
+    round ? { ...cell, shape: 'square', size: cell.size * Math.SQRT1_2 } : cell,
+  ).sort((a, b) => a[1] - b[1] || b[0] - a[0]);
+  const [x, y] = corners[number % corners.length] ?? [cell.x, cell.y];
   const far = 1 + (OUTWARD * step) / STEP / Math.hypot(x - cell.x, y - cell.y);
   return {
     x: cell.x + (x - cell.x) * far,
