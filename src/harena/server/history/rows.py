@@ -114,7 +114,8 @@ class StoredTable:
     """A stored table and its current seats.
 
     `seated` is when the last seat was taken and `due` when the current phase ends, in milliseconds
-    since 1970. `forked_record` is the record of the forked moves before its log, or "".
+    since 1970. `fork_steps` is the number of forked moves before its log. Their record is
+    `forked_record`, which lists of tables leave empty.
     """
 
     id: str
@@ -130,7 +131,18 @@ class StoredTable:
     seated: int | None = None
     due: int | None = None
     summary: TableSummary | None = None
+    fork_steps: int = 0
     forked_record: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a seat is open."""
+        return any(seat.kind == "open" for seat in self.seats)
+
+    @property
+    def moved(self) -> int:
+        """Return the time of the last change in milliseconds since 1970."""
+        return self.summary.moved if self.summary else self.created
 
 
 def read_fields(kind: type[Record], source: object, **given: object) -> Record:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from typing import Any
@@ -131,10 +131,8 @@ class Store:
             log.error("%s (%s)", said, error.orig)
         return UnavailableError(said)
 
-    async def create(
-        self, table: StoredTable, rows: Sequence[Row], rematch_of: str = "", steps: int = 0
-    ) -> None:
-        """Store a new table with its first rows; `steps` is the number of forked moves.
+    async def create(self, table: StoredTable, rows: Sequence[Row], rematch_of: str = "") -> None:
+        """Store a new table with its first rows.
 
         A rematch is linked to its old table. Raise ConflictError if that has a rematch already.
         """
@@ -155,7 +153,7 @@ class Store:
                     **(asdict(table.summary) if table.summary else {}),
                     game_in_match=table.game_in_match.number,
                     points=table.game_in_match.points,
-                    fork_steps=steps,
+                    fork_steps=table.fork_steps,
                 )
             )
             if table.forked_record:
@@ -218,19 +216,10 @@ class Store:
                 .where(schema.seats.c.table_id == table_id)
                 .order_by(schema.seats.c.seat)
             )
-            seats = tuple(read_fields(Seat, each) for each in taken)
             record = await connection.execute(
                 select(forks.c.record).where(forks.c.table_id == table_id)
             )
-        return read_fields(
-            StoredTable,
-            row,
-            seats=seats,
-            terms=Terms.of(row),
-            game_in_match=GameInMatch(row.game_in_match, tuple(row.points)),
-            summary=summary_of(row),
-            forked_record=record.scalar_one_or_none() or "",
-        )
+        return stored_table(row, taken, record.scalar_one_or_none() or "")
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
         """Return the rows of a table's log from number `first` on."""
@@ -294,10 +283,20 @@ class _Append:
 _TABLE_COLUMNS = ("id", "game", "options", "secret", "opener", "created", "seated", "due")
 
 
-def summary_of(row: StoredRow[Any]) -> TableSummary:
-    """Return the stored summary of a table."""
+def stored_table(
+    row: StoredRow[Any], seats: Iterable[StoredRow[Any]], forked_record: str = ""
+) -> StoredTable:
+    """Return a table from its rows of the database."""
     winners = None if row.winners is None else tuple(row.winners)
-    return TableSummary(row.moved, tuple(row.acting), winners, row.paused)
+    return read_fields(
+        StoredTable,
+        row,
+        seats=tuple(read_fields(Seat, seat) for seat in seats),
+        terms=Terms.of(row),
+        game_in_match=GameInMatch(row.game_in_match, tuple(row.points)),
+        summary=TableSummary(row.moved, tuple(row.acting), winners, row.paused),
+        forked_record=forked_record,
+    )
 
 
 async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Row]]) -> None:

@@ -3,43 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, Row as StoredRow, or_, select
 
-from harena.core.options import Options
-from harena.server.history.rows import TableSummary, Terms, read_fields
-from harena.server.history.seats import Seat
+from harena.server.history.rows import StoredTable
 from harena.server.storage import schema
-from harena.server.storage.store import Store, summary_of
-
-
-@dataclass(frozen=True, slots=True)
-class ListedRow:
-    """A table in a list; `due` is its deadline in milliseconds since 1970.
-
-    `fork_steps` is the number of forked steps.
-    """
-
-    id: str
-    game: str
-    options: Options
-    created: int
-    terms: Terms
-    due: int | None
-    seats: tuple[Seat, ...]
-    summary: TableSummary
-    fork_steps: int = 0
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether a seat is open."""
-        return any(seat.kind == "open" for seat in self.seats)
-
-    @property
-    def moved(self) -> int:
-        """Return the time of the last change in milliseconds since 1970."""
-        return self.summary.moved
+from harena.server.storage.store import Store, stored_table
 
 
 class TableListStore:
@@ -49,7 +19,7 @@ class TableListStore:
         """Use the database behind a store."""
         self._store = store
 
-    async def of(self, holder: str, going: int, over: int) -> list[ListedRow]:
+    async def of(self, holder: str, going: int, over: int) -> list[StoredTable]:
         """Return a person's tables, running ones first, with a limit for each kind.
 
         They hold a seat there, or opened the table.
@@ -62,34 +32,21 @@ class TableListStore:
             *await self._listed(own & tables.c.winners.is_not(None), over),
         ]
 
-    async def public(self, since: int, most: int) -> list[ListedRow]:
+    async def public(self, since: int, most: int) -> list[StoredTable]:
         """Return the public tables in progress that changed since a moment."""
         tables = schema.tables
         going = tables.c.public.is_(True) & tables.c.winners.is_(None)
         return await self._listed(going & (tables.c.moved >= since), most)
 
-    async def _listed(self, which: ColumnElement[bool], most: int) -> list[ListedRow]:
+    async def _listed(self, which: ColumnElement[bool], most: int) -> list[StoredTable]:
         seats, tables = schema.seats, schema.tables
         newest = tables.c.moved.desc()
-        async with self._store.reading() as connection:
-            rows = (
-                await connection.execute(select(tables).where(which).order_by(newest).limit(most))
-            ).all()
-            taken = await connection.execute(
-                select(seats)
-                .where(seats.c.table_id.in_([row.id for row in rows]))
-                .order_by(seats.c.seat)
-            )
-            seated: defaultdict[str, list[Seat]] = defaultdict(list)
-            for seat in taken:
-                seated[seat.table_id].append(read_fields(Seat, seat))
-        return [
-            read_fields(
-                ListedRow,
-                row,
-                terms=Terms.of(row),
-                seats=tuple(seated[row.id]),
-                summary=summary_of(row),
-            )
-            for row in rows
-        ]
+        rows = await self._store.all(select(tables).where(which).order_by(newest).limit(most))
+        seated: defaultdict[str, list[StoredRow[Any]]] = defaultdict(list)
+        for seat in await self._store.all(
+            select(seats)
+            .where(seats.c.table_id.in_([row.id for row in rows]))
+            .order_by(seats.c.seat)
+        ):
+            seated[seat.table_id].append(seat)
+        return [stored_table(row, seated[row.id]) for row in rows]

@@ -161,9 +161,9 @@ class Lobby:
             history.apply(change)
         history.mark_shown()
         summary = history.summary = history.summary_after(history.match, moment, paused=False)
-        stored = replace(stored, due=history.phase_due, summary=summary)
         steps = history.fork_origin.steps if history.fork_origin else 0
-        await self._store.create(stored, draft.rows, rematch_of, steps)
+        stored = replace(stored, due=history.phase_due, summary=summary, fork_steps=steps)
+        await self._store.create(stored, draft.rows, rematch_of)
         table = self._add(history, history.phase_due)
         table.deadlines.update()
         self.seatings += 1

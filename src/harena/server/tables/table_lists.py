@@ -14,7 +14,7 @@ from harena.core.registry import get_game
 from harena.render.svg import scene_svg
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError
-from harena.server.history.rows import TableSummary, now
+from harena.server.history.rows import StoredTable, now
 from harena.server.history.seats import Seat, bot_title, given_name
 from harena.server.history.table_state import WATCHING
 from harena.server.protocol.responses.table_lists import (
@@ -27,7 +27,7 @@ from harena.server.protocol.responses.table_lists import (
 )
 from harena.server.protocol.responses.tables import Status
 from harena.server.storage.store import Store
-from harena.server.storage.table_lists import ListedRow, TableListStore
+from harena.server.storage.table_lists import TableListStore
 from harena.server.tables.broadcaster import fork_json, unusual_options_json
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.table import Table
@@ -48,7 +48,7 @@ class TableLists:
         """List the tables of a lobby."""
         self._lobby = lobby
         self._listing = TableListStore(store)
-        self._public: list[ListedRow] = []
+        self._public: list[StoredTable] = []
         self._until = 0.0
         self._seatings = -1
 
@@ -126,7 +126,7 @@ class TableLists:
         scene = replace(history.player_view(WATCHING).scene(), trays=())
         return scene_svg(scene, content_of(history.match.game).theme, width=PICTURE)
 
-    async def _joinable(self) -> list[ListedRow]:
+    async def _joinable(self) -> list[StoredTable]:
         """Return the public tables with a player present or by correspondence."""
         if loop_time() >= self._until or self._seatings != self._lobby.seatings:
             self._seatings = self._lobby.seatings
@@ -138,29 +138,28 @@ class TableLists:
             if each.terms.deadline >= LONG_TURN or self._players_here(each)
         ]
 
-    def _players_here(self, listed: ListedRow) -> set[str | None]:
+    def _players_here(self, listed: StoredTable) -> set[str | None]:
         table = self._lobby.tables.get(listed.id)
         return table.broadcaster.here() if table is not None else set()
 
 
 def _listed_tables(
-    tables: list[ListedRow], holder: str | None, here: Collection[str] = ()
+    tables: list[StoredTable], holder: str | None, here: Collection[str] = ()
 ) -> list[ListedTable]:
     listed = [each for table in tables if (each := _listed_table(table, holder, here)) is not None]
     return sorted(listed, key=lambda table: (table["status"] == "over", -table["moved"]))
 
 
 def _listed_table(
-    table: ListedRow, holder: str | None, here: Collection[str] = ()
+    table: StoredTable, holder: str | None, here: Collection[str] = ()
 ) -> ListedTable | None:
     """Return a listed table as JSON, or None if its game is not installed."""
     try:
         game = get_game(table.game)
     except UnknownGameError:
         return None
-    summary: TableSummary | None = table.summary
-    moved, moment = table.moved, now()
-    over = table.summary.winners is not None
+    summary, moved, moment = table.summary, table.moved, now()
+    over = summary is not None and summary.winners is not None
     status: Status = "waiting" if table.is_open else "over" if over else "playing"
     names = game.seat_names(len(table.seats))
     plays = bool(holder) and any(seat.holder == holder for seat in table.seats)
@@ -190,7 +189,7 @@ def _listed_table(
     }
 
 
-def _open_table(table: ListedRow, holder: str | None) -> FreeTable | None:
+def _open_table(table: StoredTable, holder: str | None) -> FreeTable | None:
     """Return an open table as JSON, or None if it cannot be played any more."""
     listed = _listed_table(table, holder)
     if listed is None:
