@@ -52,8 +52,12 @@ class ConditionalLine:
 
     def played(self, match: Match) -> int:
         """Return how many of the moves have been played; -1 if the match went another way."""
-        played = moves_since(match, self.since)
-        return len(played) if played is not None and self.moves[: len(played)] == played else -1
+        entries = match.log[self.since :]
+        if self.since > len(match.log) or any(entry.is_roll for entry in entries):
+            return -1
+        name = match.state.space.name
+        moves = tuple((entry.seat, name(entry.value)) for entry in entries)
+        return len(moves) if self.moves[: len(moves)] == moves else -1
 
     def next_in(self, match: Match) -> int:
         """Return the seat's action that is due by this line; -1 if none is."""
@@ -69,14 +73,6 @@ class ConditionalLine:
         return max(own, default=0)
 
 
-def moves_since(match: Match, since: int) -> tuple[Move, ...] | None:
-    """Return the decisions after a number of entries; None if dice fell or there are fewer."""
-    if since > len(match.log) or any(entry.is_roll for entry in match.log[since:]):
-        return None
-    name = match.state.space.name
-    return tuple((entry.seat, name(entry.value)) for entry in match.log[since:])
-
-
 def allows_conditional_moves(table: TableState, seat: int) -> bool:
     """Return whether a seat can set conditional moves.
 
@@ -85,8 +81,8 @@ def allows_conditional_moves(table: TableState, seat: int) -> bool:
     others = any(each.kind == "person" and each.seat != seat for each in table.seats)
     if not others or not table.terms.by_post or table.status != "playing":
         return False
-    game, state = table.match.game, table.match.state
-    if game.traits.windows or game.traits.plans or table.secret_phase():
+    traits, state = table.match.game.traits, table.match.state
+    if traits.windows or traits.plans or table.secret_phase():
         return False
     return all(state.observe(each.seat) == state for each in table.seats)
 

@@ -199,7 +199,7 @@ class Lobby:
         """Return an up-to-date table. Raise RefusedError `unknown_table` if there is none."""
         table = self.tables.get(table_id)
         if table is not None:
-            table.touch()
+            table.core.last_used = loop_time()
             await table.refresh()
             return table
         if not is_table_id(table_id):

@@ -291,10 +291,6 @@ class Table:
                 draft.note("loaded")
             await self.core.write_automatic(draft)
 
-    def touch(self) -> None:
-        """Note that the table was requested."""
-        self.core.last_used = loop_time()
-
     def is_idle(self, since: float) -> bool:
         """Return whether the table has been neither watched nor requested since a moment."""
         busy = (
