@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.games.warp_arena.ai import approximate_odds
-from harena.games.warp_arena.ai.approximate_odds import arrival_assault, fall_chance_of_parts
+from harena.games.warp_arena.ai.approximate_odds import arrival_assault
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.odds.engine import Robot, attack_odds, fight_odds
 from harena.games.warp_arena.rules.ids import B, C, D, H, W
@@ -69,27 +69,6 @@ def test_whole_armies_are_told_too() -> None:
     for attackers in range(23):
         for defenders in range(1, 23):
             assert 0.0 <= approximate_odds.fall_chance(attackers, defenders, 0.5, 0.7, 0.3) <= 1.0
-
-
-def test_a_larger_part_of_a_robot_is_more() -> None:
-    told = [fall_chance_of_parts(n / 4, 3.5, 0.5, 0.5, 0.5) for n in range(40)]
-    assert told == sorted(told)
-    held = [fall_chance_of_parts(6.0, 1.0 + n / 4, 0.5, 0.5, 0.5) for n in range(40)]
-    assert held == sorted(held, reverse=True)
-
-
-def test_cards_lead_a_siege() -> None:
-    """Combat cards, spread over the fights, on either side."""
-    army = ARMY.format("1-2")
-    without = coming(f"{GUARDS} {army}")
-
-    def holding(red: str, blue: str) -> float:
-        table = position(f"{GUARDS} {army}", red=red, blue=blue)
-        work = Workspace()
-        work.map.update(table)
-        return arrival_assault(work, table, 1, 0)
-
-    assert holding("", "5 5 5 5 4") > without > holding("5 5 5 5 4", "")
 
 
 @pytest.mark.parametrize(("die", "foe"), [(10, 12), (4, 8), (12, 12), (20, 6), (6, 20)])

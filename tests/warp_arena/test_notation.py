@@ -33,27 +33,6 @@ def random_positions(
     ]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("built", [False, True])
-def test_what_is_written_is_read_back_in_every_number(seats: int, built: bool) -> None:
-    found = random_positions(seats, seats + 10 * built, built)
-    assert len(found) > 20
-    for table in found[::3]:
-        again = parse(write_position(table))
-        assert again.numbers() == without_leftovers(table).numbers()
-        assert list(again.near) == list(table.near)
-        assert again.legal_actions() == table.legal_actions()
-
-
-def test_observations_are_written_with_cards_that_are_only_counted() -> None:
-    for table in random_positions(3, 4, built=False)[::5]:
-        for viewer in (SPECTATOR, 0, 2):
-            view = table.observe(viewer)
-            assert isinstance(view, WarpArena)
-            assert parse(write_position(view)).numbers() == without_leftovers(view).numbers()
-            assert any(" cards\n" in line + "\n" for line in write_position(view).splitlines())
-
-
 def test_every_position_of_a_game_can_be_written() -> None:
     state = started(4, {"arena": "built"})
     seen = {
@@ -196,6 +175,8 @@ def data(variant: Variant) -> list[object]:
 
 
 MIXES: list[tuple[int, bool, dict[str, object]]] = [
+    (2, False, {}),
+    (4, True, {}),
     (2, False, {"grids": "8", "chain": True}),
     (5, False, {"grids": "30", "initiative": True, "expansion": "all"}),
     (3, False, {"grids": "6", "shape": "square", "combat": "six", "expansion": "bombs,assassin"}),
@@ -235,7 +216,9 @@ def test_tables_with_options_are_read_back_whole(
         for viewer in (SPECTATOR, 0, seats - 1):
             view = table.observe(viewer)
             assert isinstance(view, WarpArena)
-            assert parse(write_position(view)).numbers() == without_leftovers(view).numbers()
+            text = write_position(view)
+            assert parse(text).numbers() == without_leftovers(view).numbers()
+            assert " cards\n" in text or options.get("cards") == "none"
 
 
 def test_only_options_that_differ_from_the_classic_game_are_written() -> None:

@@ -22,15 +22,7 @@ from harena.games.warp_arena.options import variant_of
 from harena.games.warp_arena.rules.fields import FIRED
 from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
-from tests.warp_arena.combats import (
-    HEX,
-    PlayedOut,
-    bots,
-    combat,
-    robots,
-    side,
-    side_text,
-)
+from tests.warp_arena.combats import HEX, PlayedOut, bots, combat, robots, side, side_text
 
 PARTS = 25
 COMBATS = max(1, int(os.environ.get("HARENA_COMBATS", "25")) // PARTS)

@@ -104,15 +104,6 @@ def test_discs_by_choice_are_told_with_who_gets_them() -> None:
     assert step(parse(text), "3-1") == ["Red places a disc in 3-1, for one of the robots there."]
 
 
-def test_a_loose_disc_by_choice_is_drawn() -> None:
-    """WA-43: it drops onto its hex."""
-    table = parse(
-        "arena quick\noptions discs=placed\nred C 9-4\nblue C 2-c\nphase red 3 points\nasks disc\n"
-    )
-    event = events(table, "8-1", 1)[0]
-    assert (event.kind, event.token, event.path[-1].at) == ("placed", "disc-8-1", "8-1")
-
-
 # --- fixed strengths --------------------------------------------------------------------------
 
 

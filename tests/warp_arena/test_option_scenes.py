@@ -40,29 +40,27 @@ def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) ->
                 assert_consistent(table, scene)
 
 
-def test_a_scene_ends_with_the_rules_that_differ() -> None:
-    """WA-40, WA-65: nothing of that in the classic game."""
-    table = parse(
-        "arena squares 8\noptions chain=yes combat=six expansion=bombs actions=destroy,cards\n"
-        "red C 3-4\nblue C 2-c\n"
-    )
-    assert scene_of(table).summary.endswith(
-        "Played with grids of nine squares, chain reactions, 8 actions left out, six-sided dice "
-        "in combat and Bombs."
-    )
+@pytest.mark.parametrize(
+    ("lines", "summary"),
+    [
+        (
+            "arena squares 8\noptions chain=yes combat=six expansion=bombs actions=destroy,cards",
+            "Played with grids of nine squares, chain reactions, 8 actions left out, six-sided "
+            "dice in combat and Bombs.",
+        ),
+        (
+            "arena quick 8\noptions actions=draw,own\nred holds wild destroy",
+            "Played with 8 actions left out and no special cards played but Wild Warps.",
+        ),
+    ],
+)
+def test_wa_43_a_scene_ends_with_the_rules_that_differ(lines: str, summary: str) -> None:
+    """[WA-43] WA-40, WA-65: nothing of that in the classic game."""
+    table = parse(f"{lines}\nred C 3-4\nblue C 2-c\n")
+    assert parse(write_position(table)).numbers() == table.numbers()
+    assert scene_of(table).summary.endswith(summary)
     classic = parse("arena quick\nred C 9-4\nblue C 2-c\n")
     assert "Played with" not in scene_of(classic).summary
-
-
-def test_wa_43_a_scene_says_that_special_cards_cannot_be_played() -> None:
-    """[WA-43] A position without the action for them is written, read and told."""
-    red = "red C 8-4\nred holds wild destroy\n"
-    table = parse(f"arena quick 8\noptions actions=draw,own\n{red}blue C 2-c\n")
-    assert "options actions=draw,own\n" in write_position(table)
-    assert parse(write_position(table)).numbers() == table.numbers()
-    assert scene_of(table).summary.endswith(
-        "Played with 8 actions left out and no special cards played but Wild Warps."
-    )
 
 
 # --- chain reactions --------------------------------------------------------------------------

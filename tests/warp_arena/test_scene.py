@@ -13,7 +13,7 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
-from harena.games.warp_arena.rules.fields import DECK, HAND, HELD
+from harena.games.warp_arena.rules.fields import DECK, HAND
 from harena.games.warp_arena.rules.ids import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.words import ACTION_TITLES
@@ -196,16 +196,6 @@ def test_a_window_says_what_would_happen_to_all_alike() -> None:
         assert "Red plays Destroy Hex: 3-4 would be destroyed, with Blue D1" in prompt.text
     targets = scene_of(table, 1).targets
     assert [target.name for target in targets] == ["pass"]
-
-
-def test_a_phase_tells_hands_by_their_number_only() -> None:
-    counted = 0
-    for table in random_game(2, 3, 300):
-        scene = scene_of(table, 1)
-        back = [token for token in scene.tokens if token.at == "hand-0"]
-        assert sum(token.count for token in back) == table.values[HELD]
-        counted += len(back)
-    assert counted > 100
 
 
 LEFT = "arena quick\nred C 9-4, D1 9-4, H1 9-4\nblue C 2-c\n"

@@ -15,24 +15,8 @@ from harena.games.warp_arena.rules.board import lay
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED, destroyed, field_owner
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
-from harena.games.warp_arena.view.layout import (
-    board,
-    only_hop,
-    path_to,
-    reachable,
-    shortest_walks,
-    touched_grids,
-)
+from harena.games.warp_arena.view import layout, words
 from harena.games.warp_arena.view.snapshot import read
-from harena.games.warp_arena.view.words import (
-    action_preview,
-    card_preview,
-    cell_word,
-    cell_words,
-    turn_title,
-    turned,
-    wild_preview,
-)
 from harena.render.svg import scene_svg
 from harena.testing.play import copy_of
 from tests.warp_arena.facts import beside, hex_of, hexes, piece_of
@@ -79,7 +63,7 @@ def test_a_map_that_touches_by_a_corner_is_read_back() -> None:
     again = parse(write_position(table))
     assert again.numbers() == without_leftovers(table).numbers()
     assert list(again.near) == list(table.near)
-    assert touched_grids(read(table), 0, 0, 0) == []
+    assert layout.touched_grids(read(table), 0, 0, 0) == []
 
 
 @pytest.mark.parametrize(
@@ -133,7 +117,7 @@ def test_an_arena_of_squares_lies_ready_in_closed_blocks() -> None:
 def test_squares_are_drawn_where_they_lie() -> None:
     """WA-45: a grid is a block of nine squares, turned by quarters."""
     table = parse(MAP)
-    drawn = board(read(table))
+    drawn = layout.board(read(table))
     assert [(g.x, g.y, g.angle, g.shape) for g in drawn.groups] == [
         (0.0, 0.0, 0.0, "block"),
         (3.0, 1.0, 270.0, "block"),
@@ -160,13 +144,13 @@ def test_boards_of_hexes_and_of_squares_are_never_mixed_up() -> None:
     places = {1: (0, 0, 0), 2: (3, 0, 0)}
     hexagonal = position(layout=places, grids=2)
     square = position(layout=places, grids=2, variant=Variant(SQUARES))
-    assert board(read(hexagonal)).id != board(read(square)).id
-    assert {cell.shape for cell in board(read(hexagonal)).cells} == {"hex"}
-    assert {group.shape for group in board(read(hexagonal)).groups} == {"flower"}
+    assert layout.board(read(hexagonal)).id != layout.board(read(square)).id
+    assert {cell.shape for cell in layout.board(read(hexagonal)).cells} == {"hex"}
+    assert {group.shape for group in layout.board(read(hexagonal)).groups} == {"flower"}
     copy = copy_of(square)
-    assert board(read(square)) is board(read(copy))
+    assert layout.board(read(square)) is layout.board(read(copy))
     lay(square, 1, 3, 1, 1)
-    assert board(read(square)).groups[1].angle == 90.0
+    assert layout.board(read(square)).groups[1].angle == 90.0
 
 
 @pytest.mark.parametrize(("seats", "shape"), [(6, "square"), (5, "hex")])
@@ -199,9 +183,11 @@ def test_paths_over_squares_go_over_corners() -> None:
     """WA-61: a C-bot needs as many steps as the longer of both ways."""
     table = position("rC@1-c bC@20-c", variant=Variant(SQUARES))
     piece = piece_of(table, "rC")
-    around = reachable(read(table), piece)
-    assert sorted(shortest_walks(read(table), piece)) == sorted([*around, hex_of(table, "1-c")])
-    path = path_to(read(table), piece, hex_of(table, "1-2"))
+    around = layout.reachable(read(table), piece)
+    assert sorted(layout.shortest_walks(read(table), piece)) == sorted(
+        [*around, hex_of(table, "1-c")]
+    )
+    path = layout.path_to(read(table), piece, hex_of(table, "1-2"))
     assert way(path) == [("1-c", "start"), ("1-2", "slide")]
 
 
@@ -212,16 +198,16 @@ def test_paths_show_all_that_a_robot_can_reach() -> None:
         "bH1@12-5 FF(b)@12-3"
     )
     for variant in (WIDE, Variant(assassins=True)):
-        words = things if variant is WIDE else things.replace("rH1@12-4", "rH1@12-2")
-        table = position(words, variant=variant)
+        robots = things if variant is WIDE else things.replace("rH1@12-4", "rH1@12-2")
+        table = position(robots, variant=variant)
         for name in ("rC", "rB1", "rW1", "rA", "rH1", "rD1"):
             piece = piece_of(table, name)
-            moved = position(words, variant=variant)
+            moved = position(robots, variant=variant)
             play(moved, "action-move", name)
             found = {hex_of(table, cell) for cell in hexes(moved)}
-            assert set(reachable(read(table), piece)) == found
+            assert set(layout.reachable(read(table), piece)) == found
             for to in found:
-                path = path_to(read(table), piece, to)
+                path = layout.path_to(read(table), piece, to)
                 assert hex_of(table, path[-1].at) == to
                 if name != "rH1":
                     for one, two in pairwise(path):
@@ -233,11 +219,11 @@ def test_an_a_bot_slips_past_enemies_but_not_past_fields() -> None:
     row = {1: (0, 0, 0)}
     table = position("rA@1-4 rC@1-4 bD1@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
     piece = piece_of(table, "rA")
-    path = path_to(read(table), piece, hex_of(table, "1-8"))
+    path = layout.path_to(read(table), piece, hex_of(table, "1-8"))
     assert way(path) == [("1-4", "start"), ("1-c", "slide"), ("1-8", "slide")]
     fenced = position("rA@1-4 rC@1-4 FF(b)@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
-    assert hex_of(fenced, "1-8") not in reachable(read(fenced), piece)
-    assert hex_of(fenced, "1-8") not in shortest_walks(read(fenced), piece)
+    assert hex_of(fenced, "1-8") not in layout.reachable(read(fenced), piece)
+    assert hex_of(fenced, "1-8") not in layout.shortest_walks(read(fenced), piece)
 
 
 def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None:
@@ -245,17 +231,17 @@ def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None
     table = position("rH1@1-4 rC@1-4", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES))
     piece = piece_of(table, "rH1")
     corner, side = hex_of(table, "1-8"), hex_of(table, "1-2")
-    assert only_hop(read(table), piece, corner) == hex_of(table, "1-c")
-    assert way(path_to(read(table), piece, corner)) == [
+    assert layout.only_hop(read(table), piece, corner) == hex_of(table, "1-c")
+    assert way(layout.path_to(read(table), piece, corner)) == [
         ("1-4", "start"),
         ("1-c", "hop"),
         ("1-8", "hop"),
     ]
-    assert only_hop(read(table), piece, side) == -1
-    assert way(path_to(read(table), piece, side)) == [("1-4", "start"), ("1-2", "hop")]
+    assert layout.only_hop(read(table), piece, side) == -1
+    assert way(layout.path_to(read(table), piece, side)) == [("1-4", "start"), ("1-2", "hop")]
     over = hex_of(table, "1-3")
-    assert way(path_to(read(table), piece, side, over))[1] == ("1-3", "hop")
-    assert only_hop(read(table), piece, hex_of(table, "1-4")) == -1
+    assert way(layout.path_to(read(table), piece, side, over))[1] == ("1-3", "hop")
+    assert layout.only_hop(read(table), piece, hex_of(table, "1-4")) == -1
 
 
 # --- words ------------------------------------------------------------------------------------
@@ -273,14 +259,14 @@ def test_turns_and_dice_are_named_by_what_the_grids_are(
 ) -> None:
     """WA-40, WA-45: quarter turns and a d8 for squares, a die for so many grids."""
     arena = read(parse(f"arena {kind}\nred C 1-c\nblue C 2-c"))
-    assert [turn_title(arena, n) for n in range(4)] == ["as it lies", *turns]
-    assert turned(arena, 1) == f", turned by {turns[0].removesuffix(' turn')} clockwise"
-    assert turned(arena, 0) == ""
+    assert [words.turn_title(arena, n) for n in range(4)] == ["as it lies", *turns]
+    assert words.turned(arena, 1) == f", turned by {turns[0].removesuffix(' turn')} clockwise"
+    assert words.turned(arena, 0) == ""
     word, other = ("square", "hex") if cells == "squares" else ("hex", "square")
-    assert (cell_word(arena), cell_words(arena)) == (word, cells)
-    assert f"a {cell_die} says which of its secondary {cells}" in action_preview(arena, 0)
-    assert action_preview(arena, 1).startswith(f"A {grid_die} chooses a grid")
-    assert f"one to {most} steps" in action_preview(arena, 3)
-    assert wild_preview(arena, 6).endswith(f"choose a grid, a {cell_die} says the {word}.")
-    assert card_preview(arena, 11).startswith(f"Play Bomb: choose a {word} beside")
-    assert not any(other in action_preview(arena, which) for which in range(12))
+    assert (words.cell_word(arena), words.cell_words(arena)) == (word, cells)
+    assert f"a {cell_die} says which of its secondary {cells}" in words.action_preview(arena, 0)
+    assert words.action_preview(arena, 1).startswith(f"A {grid_die} chooses a grid")
+    assert f"one to {most} steps" in words.action_preview(arena, 3)
+    assert words.wild_preview(arena, 6).endswith(f"choose a grid, a {cell_die} says the {word}.")
+    assert words.card_preview(arena, 11).startswith(f"Play Bomb: choose a {word} beside")
+    assert not any(other in words.action_preview(arena, which) for which in range(12))
