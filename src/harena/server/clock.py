@@ -12,7 +12,7 @@ def loop_time() -> float:
 
 
 async def wait_for_event(event: asyncio.Event, seconds: float | None) -> bool:
-    """Wait for an event for at most so many seconds. Return whether it is set."""
+    """Wait for an event with a time limit. Return whether it is set."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()

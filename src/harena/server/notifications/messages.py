@@ -29,10 +29,10 @@ class Facts:
 
     table_id: str
     title: str
-    name: str = NOBODY
-    others: tuple[str, ...] = ()
-    left: float | None = None
-    result: str = ""
+    name: str
+    others: tuple[str, ...]
+    left: float | None
+    result: str
 
 
 def plain(name: str) -> str:

@@ -19,7 +19,7 @@ from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.rows import now
 from harena.server.notifications.mail import UnsentError, send_mail
 from harena.server.notifications.messages import Facts, facts_of, mail_message, webhook_text
-from harena.server.notifications.schedule import DAY, WEEK, Kind, check, later
+from harena.server.notifications.schedule import DAY, WEEK, CheckResult, Kind, check, later
 from harena.server.notifications.webhooks import post_webhook
 from harena.server.settings import Settings
 from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
@@ -105,7 +105,7 @@ class Notifier:
     async def _postpone(self, subscription: Subscription) -> None:
         """Postpone a subscription for a day, ignoring changes of its table."""
         await self._subscriptions.change(
-            subscription, next_check=now() + int(1000 * DAY), rows_seen=2**31 - 1
+            subscription, next_check=later(now(), DAY), rows_seen=2**31 - 1
         )
 
     async def _check(self, subscription: Subscription) -> None:
@@ -122,11 +122,6 @@ class Notifier:
             await self._postpone(subscription)
             return
         moment = now()
-        if subscription.state == "new":
-            facts = Facts(subscription.table_id, table.history.match.game.title)
-            asked = {"state": "asked", "asked_at": moment}
-            await self._send(subscription, "confirm", facts, {}, asked)
-            return
         here = subscription.holder in table.broadcaster.here()
         found = check(subscription, table.history, moment, self._settings, here=here)
         if found.ended:
@@ -135,19 +130,14 @@ class Notifier:
             await self._subscriptions.change(subscription, **found.changes)
         else:
             facts = facts_of(table.history, subscription.holder, moment)
-            await self._send(subscription, found.kind, facts, found.changes, found.after)
+            await self._send(subscription, found.kind, facts, found)
 
     async def _send(
-        self,
-        subscription: Subscription,
-        kind: Kind,
-        facts: Facts,
-        changes: dict[str, Any],
-        after: dict[str, Any],
+        self, subscription: Subscription, kind: Kind, facts: Facts, found: CheckResult
     ) -> None:
         """Send a notification, unless another process does, and record the result."""
         # If the process ends meanwhile, this counts as a failed attempt.
-        taken = changes | {"next_check": now() + LEASE, "tries": subscription.tries + 1}
+        taken = found.changes | {"next_check": now() + LEASE, "tries": subscription.tries + 1}
         claimed = await self._subscriptions.change(subscription, **taken)
         if claimed is None:
             return
@@ -155,7 +145,7 @@ class Notifier:
             if not await self._completes(self._message(claimed, kind, facts)):
                 return
         except UnsentError as error:
-            await self._failed(claimed, kind, error, after)
+            await self._failed(claimed, kind, error, found.after)
             return
         if self._trouble.pop(subscription.channel, ""):
             log.warning("%s can be sent again", CHANNEL_NAMES[subscription.channel])
@@ -163,7 +153,7 @@ class Notifier:
             await self._subscriptions.delete(claimed)
         else:
             await self._subscriptions.change(
-                claimed, **{"next_check": now(), "tries": 0, "delayed": False} | after
+                claimed, **{"next_check": now(), "tries": 0, "delayed": False} | found.after
             )
 
     def _message(self, subscription: Subscription, kind: Kind, facts: Facts) -> Callable[[], None]:

@@ -75,6 +75,8 @@ def check(
     subscription: Subscription, history: History, moment: int, settings: Settings, *, here: bool
 ) -> CheckResult:
     """Check a subscription for due messages; `here`: the subscriber has the table open."""
+    if subscription.state == "new":
+        return CheckResult("confirm", after={"state": "asked", "asked_at": moment})
     seats = history.held_by(subscription.holder)
     seen = {"rows_seen": history.length, "checked_at": moment}
     over = history.status == "over"
