@@ -66,6 +66,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from harena.core.english import counted
 from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.games.warp_arena.notation import maps, options, read as reading
 from harena.games.warp_arena.rules import fields as F, ids, turn
@@ -101,8 +102,7 @@ def write_position(state: WarpArena) -> str:
     lines.append(f"turn {arena.turn}")
     lines.append(f"order {' '.join(ids.SEAT_NAMES[seat] for seat in arena.order)}")
     if arena.turn:
-        points = f"{arena.points} point{'' if arena.points == 1 else 's'}"
-        lines.append(f"phase {ids.SEAT_NAMES[arena.active]} {points}")
+        lines.append(f"phase {ids.SEAT_NAMES[arena.active]} {counted(arena.points, 'point')}")
     if arena.boosted:
         lines.append("boosted")
     for seat in arena.seats:
@@ -138,7 +138,7 @@ def _seat_lines(arena: ArenaSnapshot, seat: int) -> list[str]:
     held = player.held
     if held:
         known = sum(player.hand) == held
-        cards = _cards(player.hand) if known else f"{held} card{'' if held == 1 else 's'}"
+        cards = _cards(player.hand) if known else counted(held, "card")
         lines.append(f"{name} holds {cards}")
     return lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from harena.core.english import capitalized, listed
+from harena.core.english import capitalized, counted, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules import ids, movement, position, turn
@@ -91,7 +91,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
             notes.append(f"{arena.points} AP left")
         notes += _turn_note(arena, arena.order.index(seat))
     notes += _rolls(arena, seat)
-    score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
+    score = counted(len(there), "robot")
     view = SeatView(
         seat, title, words.seat_letter(seat), COLOURS[seat], score, tuple(notes), acting
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import floor
 from typing import Final
 
-from harena.core.english import listed
+from harena.core.english import counted, listed
 from harena.core.odds import Odds
 from harena.games.warp_arena.rules import fight, ids, shapes
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
@@ -122,17 +122,17 @@ def robot_kind(piece: int) -> str:
 
 def discs(n: int) -> str:
     """Return `1 disc`, `3 discs`."""
-    return f"{n} disc" if n == 1 else f"{n} discs"
+    return counted(n, "disc")
 
 
 def cards(n: int) -> str:
     """Return `1 card`, `3 cards`."""
-    return f"{n} card" if n == 1 else f"{n} cards"
+    return counted(n, "card")
 
 
 def points(n: int) -> str:
     """Return `1 action point`, `2 action points`."""
-    return f"{n} action point" if n == 1 else f"{n} action points"
+    return counted(n, "action point")
 
 
 def laid_card(card: int) -> str:
