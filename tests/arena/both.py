@@ -30,7 +30,7 @@ from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
 from tests.arena import literal
 from tests.arena.games import creatures
-from tests.arena.positions import called, creature, hexes, play, position
+from tests.arena.positions import creature, creature_name, hexes, play, position
 
 LAND = {"land": "all land"}
 """What the second resolver calls by another name."""
@@ -60,7 +60,7 @@ class Case:
         return found
 
 
-class Script:
+class Draws:
     """What is drawn, one after the other."""
 
     def __init__(self, drawn: str) -> None:
@@ -86,11 +86,11 @@ class Engine:
 
     def after(self, case: Case) -> set[str]:
         table = position(case.before, active=case.active)
-        script = Script(case.drawn)
+        draws = Draws(case.drawn)
         play(table, f"{case.walks.replace(',', '')} done")
         while table.to_move == CHANCE:
-            table.apply_chance(script.draw(options_of(table)) + 1)
-        assert not script.left
+            table.apply_chance(draws.draw(options_of(table)) + 1)
+        assert not draws.left
         at = {c: int(table.values[F.AT + c]) for seat in range(2) for c in creatures(table, seat)}
         stand = {c: "" if place == F.DEAD else PLACE_NAMES[place] for c, place in at.items()}
         return words(table, stand, controlled(table))
@@ -101,7 +101,7 @@ class Second:
 
     def after(self, case: Case) -> set[str]:
         table = position(case.before, active=case.active)
-        script = Script(case.drawn)
+        draws = Draws(case.drawn)
         army, ground, control = literal_army(table), terrain(table), controlled(table)
         for walk in filter(None, case.walks.split(", ")):
             name, *way = walk.split()
@@ -110,13 +110,15 @@ class Second:
             army, control = literal.walk_along(army, control, one.id, way)
 
         def choose(kind: str, who: str, options: list[str]) -> str:
-            names = [called(table, int(one)) for one in options] if kind == "death" else options
-            return options[script.draw(names)]
+            names = (
+                [creature_name(table, int(one)) for one in options] if kind == "death" else options
+            )
+            return options[draws.draw(names)]
 
         changed = set(hexes(int(table.values[F.CHANGED])).split())
         side = int(table.values[F.ACTIVE]) + 1
         course = literal.resolve(literal.Position(army, ground, changed, control, side), choose)
-        assert not script.left
+        assert not draws.left
         stand = {one.id: one.hex if one.alive else "" for one in course.creatures}
         return words(table, stand, course.control)
 
@@ -130,14 +132,18 @@ def options_of(state: Arena) -> list[str]:
     t = state.values
     if t[F.PHASE] == F.FIGHTING:
         field = int(t[F.FIELD])
-        return [called(state, int(victim(state, field, n))) for n in range(1, int(state.die) + 1)]
+        return [
+            creature_name(state, int(victim(state, field, n))) for n in range(1, int(state.die) + 1)
+        ]
     ways = int(t[F.CHOICES + t[F.RUNNER]])
     return [PLACE_NAMES[nth(ways, n)] for n in range(int(state.die))]
 
 
 def words(state: Arena, stand: dict[int, str], control: dict[str, int]) -> set[str]:
     """How it stands, in the words of `positions.draw`; terrain left out."""
-    army = {f"{at}:{'va'[c // int(F.OWN)]}.{called(state, c)}" for c, at in stand.items() if at}
+    army = {
+        f"{at}:{'va'[c // int(F.OWN)]}.{creature_name(state, c)}" for c, at in stand.items() if at
+    }
     empty = {hex_: side for hex_, side in control.items() if side and hex_ not in stand.values()}
     return army | {f"{hex_}/{'va'[side - 1]}" for hex_, side in empty.items()}
 

@@ -129,7 +129,7 @@ def hex_words(state: Arena, hex_: int) -> list[str]:
     terrain = F.TERRAIN_NAMES[int(t[F.GROUND + hex_])]
     words = [f"{name}={terrain}"] if terrain != usual else []
     here = creatures_at(state, hex_)
-    words += [f"{name}:{'va'[c // int(F.OWN)]}.{called(state, c)}" for c in here]
+    words += [f"{name}:{'va'[c // int(F.OWN)]}.{creature_name(state, c)}" for c in here]
     owner = F.controller(state, hex_)
     if owner >= 0 and not here:
         words.append(f"{name}/{'va'[int(owner)]}")
@@ -141,7 +141,7 @@ def creatures_at(state: Arena, place: int) -> list[int]:
     return [c for c in range(int(F.CREATURES)) if state.values[F.AT + c] == place]
 
 
-def called(state: Arena, creature: int) -> str:
+def creature_name(state: Arena, creature: int) -> str:
     """A creature's notation."""
     return state.space.name(int(F.CREATURE) + creature)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from harena import CHANCE, Match
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.position import Arena
-from tests.arena.positions import called, controlled, creature, hex_of, hexes, where
+from tests.arena.positions import controlled, creature, creature_name, hex_of, hexes, where
 from tests.shared.records import record
 
 
@@ -41,7 +41,7 @@ def test_ar_14_four_orcs_defeat_an_ogre_and_a_kobold() -> None:
     in from three sides, 4 to 3. The kobold dies; the ogre flees neither to where orcs came from
     nor into the water behind it."""
     match = record("arena", "four-orcs")
-    assert "ogre" not in [called(after(match, 7), c) for c in movers(after(match, 7))]
+    assert "ogre" not in [creature_name(after(match, 7), c) for c in movers(after(match, 7))]
     table = after(match, 50)
     assert stand(table, "orc1", "orc2", "orc3", "orc4", "ogre", "kobold") == " ".join(["B3"] * 6)
     table = after(match, 52)

@@ -59,7 +59,7 @@ WET = [
 DRY = tuple(kind for kind in KINDS if kind not in WET)
 LOCAL = ("elf", "human", "kobold", "orc", "stone(rocky,0,0)")
 WEAK = ("zombie", "zombie", "runner(all,1,3)", "wisp(all,0,1)")
-FALLEN = {
+DEATH_REASONS = {
     int(journal.WHY_ROOTED): "rooted",
     int(journal.WHY_BARRED): "barred",
     int(journal.WHY_CORNERED): "cornered",
@@ -96,7 +96,7 @@ USUAL = ("ties", "stranded", "cornered", "back", "held to own", "free", "draws")
 """What must come up in every crowd."""
 
 
-class Hand(Protocol):
+class Decider(Protocol):
     """Who decides for both seats, and rolls the dice."""
 
     def pick(self, state: Arena, eager: bool = False) -> str:
@@ -109,7 +109,7 @@ class Hand(Protocol):
         """A creature to look at."""
 
 
-class AtRandom:
+class RandomDecider:
     """Anything that is legal."""
 
     def __init__(self, rng: Rng) -> None:
@@ -130,7 +130,7 @@ class AtRandom:
         return creatures[self.rng.below(len(creatures))]
 
 
-class Kept:
+class FromRecord:
     """What stands in a record."""
 
     def __init__(self, match: Match) -> None:
@@ -165,7 +165,7 @@ class Course:
         self.creatures = literal_army(state)
         self.terrain = terrain(state)
         self.control = controlled(state)
-        self.met: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
 
     def side(self) -> int:
         """The side whose turn it is."""
@@ -192,13 +192,13 @@ class Course:
         """Play a notation."""
         self.values.apply_action(self.values.space.find(name), int(self.values.next_seat()))
 
-    def turn(self, hand: Hand) -> None:
+    def turn(self, decider: Decider) -> None:
         """One whole turn by both."""
-        changed = self.change_terrain(hand)
+        changed = self.change_terrain(decider)
         before = int(self.values.values[F.TURN])
         side = self.side()
-        if self.march(hand):
-            self.fight(hand, side, changed)
+        if self.march(decider):
+            self.fight(decider, side, changed)
         over = literal.outcome(self.creatures, before, int(self.values.values[F.TURNS]))
         assert (over is not None) == (self.values.to_move == TERMINAL)
         if over is not None:
@@ -207,7 +207,7 @@ class Course:
             assert (self.values.values[F.TURN], self.side()) == (before + 1, 3 - side)
         self.same_table()
 
-    def change_terrain(self, hand: Hand) -> set[str]:
+    def change_terrain(self, decider: Decider) -> set[str]:
         """AR-11: every step that is for sale is legal, and no other; gives the changed hexes."""
         side, spent = self.side(), 0
         changed: set[str] = set()
@@ -217,7 +217,7 @@ class Course:
                 assert not sale
                 return changed
             assert self.legal() == {"done", *(f"{where}={new}" for where, new in sale)}
-            name = hand.pick(self.values, self.eager)
+            name = decider.pick(self.values, self.eager)
             self.play(name)
             if name == "done":
                 return changed
@@ -226,7 +226,7 @@ class Course:
             spent += cost
             changed.add(where)
 
-    def march(self, hand: Hand) -> bool:
+    def march(self, decider: Decider) -> bool:
         """AR-3, AR-7, AR-12, AR-13: every step is legal that lies on a way, and no other.
 
         Whether combat is to follow: not after a step into the enemy king's area.
@@ -246,7 +246,8 @@ class Course:
         while True:
             assert t[F.PHASE] == F.MOVING
             onward = {
-                c: {way[len(taken[c])] for way in ways[c] if goes_on(way, taken[c])} for c in taken
+                c: {way[len(taken[c])] for way in ways[c] if is_longer_way(way, taken[c])}
+                for c in taken
             }
             due = onward[mover] if mover >= 0 else set()
             if mover < 0 or stepped:
@@ -260,9 +261,9 @@ class Course:
             assert legal == due
             if mover < 0:
                 self.same_reach(
-                    [c for c in taken if F.creature_name(self.values, c) in legal], hand
+                    [c for c in taken if F.creature_name(self.values, c) in legal], decider
                 )
-            name = hand.pick(self.values, self.eager)
+            name = decider.pick(self.values, self.eager)
             if name == "done":
                 return True
             self.play(name)
@@ -277,23 +278,23 @@ class Course:
             )
             self.same_table()
             if name in literal.KING.values():
-                self.met["king"] += 1
+                self.counts["king"] += 1
                 return False
 
-    def same_reach(self, able: list[int], hand: Hand) -> None:
+    def same_reach(self, able: list[int], decider: Decider) -> None:
         """AR-12: one of those who can walk reaches the same places in both."""
         if not able:
             return
-        c = hand.one_of(able)
+        c = decider.one_of(able)
         (one,) = [one for one in self.creatures if one.id == c]
         land_king = bool(self.values.values[F.LAND_KING])
         ends = literal.reach(one, self.creatures, self.terrain, king_is_land=land_king)
         assert reached(self.values, F.creature_name(self.values, c)) | {one.hex} == set(ends)
 
-    def fight(self, hand: Hand, side: int, changed: set[str]) -> None:
+    def fight(self, decider: Decider, side: int, changed: set[str]) -> None:
         """AR-14 to AR-21: the whole phase of combats and retreats, draw by draw."""
-        played = Played(self.values)
-        played.decide(hand)
+        played = EnginePhase(self.values)
+        played.decide(decider)
         drawn = list(played.drawn)
 
         def choose(kind: str, who: str, options: list[str]) -> str:
@@ -305,7 +306,7 @@ class Course:
         place = literal.Position(self.creatures, self.terrain, changed, self.control, side)
         course = literal.resolve(place, choose)
         assert not drawn
-        assert played.cycles == [self.told(cycle) for cycle in course.cycles]
+        assert played.cycles == [self.cycle_lines(cycle) for cycle in course.cycles]
         for number, control in played.control.items():
             before = course.cycles[number - 2].control if number > 1 else self.control
             assert control == before
@@ -318,8 +319,8 @@ class Course:
         self.creatures, self.control = course.creatures, course.control
         self.count(course, len(played.drawn))
 
-    def told(self, cycle: literal.Cycle) -> list[str]:
-        """A cycle in the words of `Played.note`."""
+    def cycle_lines(self, cycle: literal.Cycle) -> list[str]:
+        """A cycle in the words of `EnginePhase.note`."""
         words = []
         for fought in cycle.combats:
             lost = "nobody" if fought.winner is None else str(3 - fought.winner)
@@ -340,26 +341,26 @@ class Course:
 
     def count(self, course: literal.Course, draws: int) -> None:
         """What came up in a phase."""
-        self.met["phases"] += bool(course.cycles)
-        self.met["draws"] += draws
-        self.met["second cycles"] += len(course.cycles) > 1
-        self.met["third cycles"] += len(course.cycles) > 2
+        self.counts["phases"] += bool(course.cycles)
+        self.counts["draws"] += draws
+        self.counts["second cycles"] += len(course.cycles) > 1
+        self.counts["third cycles"] += len(course.cycles) > 2
         for cycle in course.cycles:
-            self.met["fights"] += len(cycle.combats)
-            self.met["ties"] += sum(fought.winner is None for fought in cycle.combats)
+            self.counts["fights"] += len(cycle.combats)
+            self.counts["ties"] += sum(fought.winner is None for fought in cycle.combats)
             for made in cycle.retreats:
-                self.met[made.why] += 1
+                self.counts[made.why] += 1
                 if self.move_of(made.creature) == 0:
-                    self.met["rooted"] += 1
+                    self.counts["rooted"] += 1
                 elif made.back:
-                    self.met["barred" if made.to is None else "back"] += 1
+                    self.counts["barred" if made.to is None else "back"] += 1
                 elif made.to is None:
-                    self.met["cornered"] += 1
+                    self.counts["cornered"] += 1
                 else:
-                    self.met["held to own" if made.options != made.valid else "free"] += 1
+                    self.counts["held to own" if made.options != made.valid else "free"] += 1
 
 
-class Played:
+class EnginePhase:
     """A phase of combats and retreats, played by the engine."""
 
     def __init__(self, state: Arena) -> None:
@@ -371,14 +372,14 @@ class Played:
         self.options: dict[int, dict[int, list[str]]] = {}
         self.valid: dict[int, dict[int, list[str]]] = {}
 
-    def decide(self, hand: Hand) -> None:
+    def decide(self, decider: Decider) -> None:
         """Roll until there is nothing left to roll for."""
         table = self.values
         table.keep_journal()
         table.apply_action(table.space.find("done"), int(table.next_seat()))
         self.note()
         while table.to_move == CHANCE:
-            face = hand.roll(int(table.die))
+            face = decider.roll(int(table.die))
             self.draw(face)
             table.keep_journal()
             table.apply_chance(face)
@@ -421,7 +422,7 @@ class Played:
             elif what == journal.RETREATED:
                 words = f"{who} left {name_of(one)}, went to {name_of(where)}"
             elif what == journal.FELL:
-                words = f"{who} left {name_of(where)}, fell: {FALLEN[one]}"
+                words = f"{who} left {name_of(where)}, fell: {DEATH_REASONS[one]}"
             else:
                 continue
             if not self.cycles:
@@ -429,7 +430,7 @@ class Played:
             self.cycles[-1].append(words)
 
 
-def goes_on(way: list[str], taken: list[str]) -> bool:
+def is_longer_way(way: list[str], taken: list[str]) -> bool:
     """Whether a way begins with what was taken, and leads on."""
     return len(way) > len(taken) and way[: len(taken)] == taken
 
@@ -478,7 +479,7 @@ def crowded(rng: Rng, crowd: Crowd) -> Arena:
     return position(" ".join(words), active=active, phase="terrain")
 
 
-def opened(options: Mapping[str, object], hand: Hand) -> Arena:
+def start_turns(options: Mapping[str, object], decider: Decider) -> Arena:
     """AR-6: a game whose armies are placed, where both may; its first turn begins."""
     table = start(**options)
     while table.to_move == SIMULTANEOUS:
@@ -488,27 +489,29 @@ def opened(options: Mapping[str, object], hand: Hand) -> Arena:
         land = F.RANGE_NAMES[int(t[F.RANGE + c])]
         due = literal.placements(seat + 1, LAND.get(land, land), literal.start_terrain())
         assert {table.space.name(action) for action in table.legal_actions(seat)} == set(due)
-        table.apply_action(table.space.find(hand.pick(table)), seat)
-    table.apply_chance(hand.roll(2))
+        table.apply_action(table.space.find(decider.pick(table)), seat)
+    table.apply_chance(decider.roll(2))
     return table
 
 
-def whole_game(options: Mapping[str, object], hand: Hand, *, eager: bool = False) -> Counter[str]:
+def whole_game(
+    options: Mapping[str, object], decider: Decider, *, eager: bool = False
+) -> Counter[str]:
     """From placing to the end; gives what came up."""
-    course = Course(opened(options, hand), eager)
+    course = Course(start_turns(options, decider), eager)
     assert course.control == literal.start_control(course.creatures)
     while course.values.to_move != TERMINAL:
-        course.turn(hand)
-    return course.met
+        course.turn(decider)
+    return course.counts
 
 
 @pytest.mark.parametrize("path", records("arena"))
 def test_both_resolvers_agree_in_kept_records(path: Path) -> None:
     """[AR-1] [AR-4] [AR-5] [AR-6] [AR-7] [AR-12] [AR-14] [AR-17] [AR-19] [AR-22]"""
     match = read_record(path.read_text(encoding="utf-8"))
-    hand = Kept(match)
-    whole_game(match.options, hand)
-    assert hand.left == []
+    decider = FromRecord(match)
+    whole_game(match.options, decider)
+    assert decider.left == []
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -518,11 +521,11 @@ def test_both_resolvers_agree_in_whole_games(name: str, capsys: pytest.CaptureFi
     [AR-1] [AR-3] [AR-4] [AR-5] [AR-6] [AR-7] [AR-9] [AR-10] [AR-11] [AR-12] [AR-22]
     """
     rng = Rng(list(STARTS).index(name), 50)
-    met: Counter[str] = Counter()
-    while met["phases"] < PHASES // 3 // len(STARTS):
-        met += whole_game(STARTS[name], AtRandom(rng), eager=met["games"] % 2 == 1)
-        met["games"] += 1
-    told(name, met, capsys)
+    counts: Counter[str] = Counter()
+    while counts["phases"] < PHASES // 3 // len(STARTS):
+        counts += whole_game(STARTS[name], RandomDecider(rng), eager=counts["games"] % 2 == 1)
+        counts["games"] += 1
+    print_counts(name, counts, capsys)
 
 
 @pytest.mark.parametrize("name", CROWDS)
@@ -533,21 +536,21 @@ def test_both_resolvers_agree_in_a_crowd(name: str, capsys: pytest.CaptureFixtur
     """
     rng = Rng(list(CROWDS).index(name), 51)
     crowd = CROWDS[name]
-    met: Counter[str] = Counter()
-    while met["phases"] < 2 * PHASES // 3 // len(CROWDS):
+    counts: Counter[str] = Counter()
+    while counts["phases"] < 2 * PHASES // 3 // len(CROWDS):
         course = Course(crowded(rng, crowd), crowd.eager)
         for _ in range(crowd.turns):
             if course.values.to_move != TERMINAL:
-                course.turn(AtRandom(rng))
-        met += course.met
-        met["games"] += 1
-    told(name, met, capsys)
+                course.turn(RandomDecider(rng))
+        counts += course.counts
+        counts["games"] += 1
+    print_counts(name, counts, capsys)
     if PHASES >= 1500:
-        assert not [what for what in (*USUAL, crowd.rare) if not met[what]], met
+        assert not [what for what in (*USUAL, crowd.rare) if not counts[what]], counts
 
 
-def told(name: str, met: Counter[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """At night it is told what was compared."""
+def print_counts(name: str, counts: Counter[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Print, at night, what was compared."""
     if PHASES >= 10_000:
         with capsys.disabled():
-            print(f"\n{name}: {', '.join(f'{n} {what}' for what, n in sorted(met.items()))}")
+            print(f"\n{name}: {', '.join(f'{n} {what}' for what, n in sorted(counts.items()))}")

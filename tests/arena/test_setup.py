@@ -19,7 +19,7 @@ from harena.games.arena.rules.army import (
 )
 from harena.games.arena.rules.position import Arena
 from tests.arena.games import start
-from tests.arena.positions import called, controlled, play, where
+from tests.arena.positions import controlled, creature_name, play, where
 
 
 def troops(state: Arena) -> list[tuple[str, str, int, int]]:
@@ -27,7 +27,7 @@ def troops(state: Arena) -> list[tuple[str, str, int, int]]:
     t = state.values
     return [
         (
-            called(state, c),
+            creature_name(state, c),
             F.RANGE_NAMES[int(t[F.RANGE + c])],
             int(t[F.POWER + c]),
             int(t[F.MOVE + c]),

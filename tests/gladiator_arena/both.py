@@ -25,7 +25,7 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.turn import is_limit_turn
 from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena import literal
-from tests.gladiator_arena.games import give, names, say, squares, staged
+from tests.gladiator_arena.games import give_orders, names, say, squares, staged
 from tests.gladiator_arena.literal import Options, Order, Player
 
 Row = tuple[int, int, int, int]
@@ -33,22 +33,24 @@ Row = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class How:
-    """Which turn is played, and how; in a `calm` one nobody strikes."""
+class TurnSettings:
+    """Which turn is played, and how; after a `truce` nobody strikes."""
 
     number: int = 1
     swaps_bump: bool = False
-    calm: bool = False
+    truce: bool = False
 
 
-USUAL = How()
+USUAL = TurnSettings()
 SPARE = ("human sword H1", "human sword G1")
 
 
 class Resolver(Protocol):
     """What both can be asked."""
 
-    def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
+    def turn(
+        self, gladiators: Sequence[str], orders: Sequence[str], settings: TurnSettings = USUAL
+    ) -> list[str]:
         """What comes of a turn, a text a gladiator."""
 
     def may(self, gladiator: str, order: str) -> bool:
@@ -66,10 +68,10 @@ class Resolver(Protocol):
     def places(self, rows: Sequence[Row]) -> list[int]:
         """The places of gladiators at the end, from 0; those who share one have the same."""
 
-    def start(self, posts: str, held: str, width: int, height: int) -> str:
+    def start(self, posts: str, occupied: str, width: int, height: int) -> str:
         """Who stands where after a round of choosing; `?` for those who choose again.
 
-        `2:D4 1:D4` are squares asked for, in the order of posting, or held already.
+        `2:D4 1:D4` are squares asked for, in the order of posting, or occupied already.
         """
 
 
@@ -88,11 +90,13 @@ def squares_text(at: dict[int, str], seats: int) -> str:
 class Engine:
     """The rules themselves."""
 
-    def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
-        table = staged(*gladiators, turn=how.number, swaps_bump=how.swaps_bump)
+    def turn(
+        self, gladiators: Sequence[str], orders: Sequence[str], settings: TurnSettings = USUAL
+    ) -> list[str]:
+        table = staged(*gladiators, turn=settings.number, swaps_bump=settings.swaps_bump)
         t = table.values
-        t[F.TRUCED] = how.calm
-        give(table, *orders)
+        t[F.TRUCED] = settings.truce
+        give_orders(table, *orders)
         return [
             outcome_text(
                 square,
@@ -132,8 +136,8 @@ class Engine:
                 table.values[field + seat] = value
         return [int(rank(table, seat)) for seat in range(len(rows))]
 
-    def start(self, posts: str, held: str, width: int, height: int) -> str:
-        asked, placed = _by_seat(posts), _by_seat(held)
+    def start(self, posts: str, occupied: str, width: int, height: int) -> str:
+        asked, placed = _by_seat(posts), _by_seat(occupied)
         table = GladiatorArena(len(asked) + len(placed), width, height)
         t = table.values
         for seat in range(int(table.seats)):
@@ -153,11 +157,15 @@ class Engine:
 class Second:
     """The slow second opinion, `literal.py`."""
 
-    def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
+    def turn(
+        self, gladiators: Sequence[str], orders: Sequence[str], settings: TurnSettings = USUAL
+    ) -> list[str]:
         given = {one: _order(order) for one, order in enumerate(orders)}
-        options = Options(swaps_bump=how.swaps_bump)
+        options = Options(swaps_bump=settings.swaps_bump)
         players = [_player(gladiator, one) for one, gladiator in enumerate(gladiators)]
-        after = literal.resolve_turn(players, given, how.number, options, no_strikes=how.calm).after
+        after = literal.resolve_turn(
+            players, given, settings.number, options, no_strikes=settings.truce
+        ).after
         return [
             outcome_text(
                 literal.name_of(one.square) if one.alive else "-",
@@ -206,9 +214,9 @@ class Second:
         place = {one: sum(map(len, ranking[:n])) for n, tied in enumerate(ranking) for one in tied}
         return [place[seat] for seat in range(len(rows))]
 
-    def start(self, posts: str, held: str, width: int, height: int) -> str:
+    def start(self, posts: str, occupied: str, width: int, height: int) -> str:
         asked = [(seat, literal.square(square)) for seat, square in _by_seat(posts).items()]
-        placed = {seat: literal.square(square) for seat, square in _by_seat(held).items()}
+        placed = {seat: literal.square(square) for seat, square in _by_seat(occupied).items()}
         found = literal.start_round(asked, placed, Options(width, height))
         at = {seat: literal.name_of(square) for seat, square in found.got.items()}
         assert set(at) | set(found.again) == {seat for seat, _ in asked} | set(placed)
@@ -219,10 +227,10 @@ BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "secon
 """For tests of what both must get right."""
 
 
-def same_turn(by: Resolver, text: str, how: How = USUAL) -> None:
+def same_turn(by: Resolver, text: str, settings: TurnSettings = USUAL) -> None:
     """What comes of a turn is what its lines say."""
     rows = [[part.strip() for part in line.split("|")] for line in text.strip().splitlines()]
-    found = by.turn([row[0] for row in rows], [row[1] for row in rows], how)
+    found = by.turn([row[0] for row in rows], [row[1] for row in rows], settings)
     assert found == [row[2] for row in rows]
 
 

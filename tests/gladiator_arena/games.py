@@ -55,7 +55,7 @@ def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
     return table
 
 
-def begun(*posts: str) -> Match:
+def begun_match(*posts: str) -> Match:
     """A match with its first orders to give, after posts in the order of seats."""
     match = Match("gladiator-arena", len(posts))
     for seat, post in enumerate(posts):
@@ -70,7 +70,7 @@ def say(game: GladiatorArena | Match, seat: int, words: str) -> None:
         game.apply_action(space.find(word), seat)
 
 
-def give(state: GladiatorArena, *orders: str) -> None:
+def give_orders(state: GladiatorArena, *orders: str) -> None:
     """The orders of all who are in the game, in the order of seats: `D5 xE6 xE5`, "" to stay."""
     for seat, order in zip(state.deciding(), orders, strict=True):
         say(state, seat, f"{order} ready")

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from tests.gladiator_arena.both import BOTH, How, Resolver, same_turn
+from tests.gladiator_arena.both import BOTH, Resolver, TurnSettings, same_turn
 
 
 def moved(by: Resolver, moves: str, *, swaps_bump: bool = False) -> str:
     """Where humans end, `C4>D4` for one who goes to D4, `C4` for one who stays."""
     pairs = [move.partition(">") for move in moves.split()]
     humans = [f"human sword {start}" for start, _, _ in pairs]
-    came = by.turn(humans, [goal for _, _, goal in pairs], How(swaps_bump=swaps_bump))
+    came = by.turn(humans, [goal for _, _, goal in pairs], TurnSettings(swaps_bump=swaps_bump))
     return " ".join(one.split()[0] for one in came)
 
 
@@ -120,7 +120,11 @@ def test_ga_4_a_halflings_middle_square_never_bumps(by: Resolver, lines: str) ->
 def test_ga_8_a_halfling_trades_places_over_two_squares(by: Resolver) -> None:
     """[GA-8] Two halflings two squares apart may trade."""
     same_turn(by, "halfling axe C4 | D5 | D5 5\nhalfling axe D5 | C4 | C4 5")
-    same_turn(by, "halfling axe C4 | D5 | C4 5\nhalfling axe D5 | C4 | D5 5", How(swaps_bump=True))
+    same_turn(
+        by,
+        "halfling axe C4 | D5 | C4 5\nhalfling axe D5 | C4 | D5 5",
+        TurnSettings(swaps_bump=True),
+    )
 
 
 @BOTH

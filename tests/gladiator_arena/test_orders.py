@@ -12,7 +12,7 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.play import random_steps, visible_match
 from harena.testing.positions import order_does_not_matter
 from tests.gladiator_arena.both import BOTH, Resolver
-from tests.gladiator_arena.games import SUBJECT, begun, hit_points, say, squares, staged
+from tests.gladiator_arena.games import SUBJECT, begun_match, hit_points, say, squares, staged
 
 FAR = "human sword H8"
 POSTS = ("human sword D4", "human sword E8", "elf axe A1")
@@ -172,7 +172,7 @@ def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
     """[GA-18] Two matches with different plans of azure look the same to the last byte."""
     seen = []
     for plan in ("", "E7", "xD8 xF8", "E7 xE6 xE6", "E7 xE6"):
-        match = begun(*POSTS)
+        match = begun_match(*POSTS)
         say(match, 0, "D3")
         say(match, 1, plan)
         quiet = [visible_match(match, viewer) for viewer in (-1, 0, 2)]
@@ -184,7 +184,7 @@ def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
 
 def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
     """[GA-17] Also by somebody who was ready; the last word counts, and only it is kept."""
-    match = begun(*POSTS)
+    match = begun_match(*POSTS)
     space = match.state.space
     say(match, 0, "D5 xD6 ready")
     match.amend(0, [space.find("E4"), space.find("xE5")])

@@ -71,7 +71,7 @@ def target(scene: Scene, ref: str, role: str = "") -> Target:
     return next(t for t in scene.targets if t.ref == ref and role in ("", t.role))
 
 
-def named(state: GladiatorArena, chosen: Target) -> str:
+def plan_text(state: GladiatorArena, chosen: Target) -> str:
     """A target's plan in notation."""
     assert chosen.plan is not None
     return " ".join(state.space.name(action) for action in chosen.plan)
@@ -196,15 +196,15 @@ def test_race_weapon_and_square_change_freely() -> None:
     assert off == {"Choose a race first."}
     play(table, "B", "human bow D4")
     scene = draw(table, 0)
-    assert named(table, target(scene, "elf")) == "elf bow D4"
-    assert named(table, target(scene, "dwarf")) == "dwarf"
-    assert named(table, target(scene, "spear")) == "human spear D4"
-    assert named(table, target(scene, "E5")) == "human bow E5"
+    assert plan_text(table, target(scene, "elf")) == "elf bow D4"
+    assert plan_text(table, target(scene, "dwarf")) == "dwarf"
+    assert plan_text(table, target(scene, "spear")) == "human spear D4"
+    assert plan_text(table, target(scene, "E5")) == "human bow E5"
     assert target(scene, "human").role == "chosen"
     assert target(scene, "sword").detail == "2 damage, range 2"
     assert target(scene, "giant").detail == "11 HP, 2 MpT"
     assert target(scene, "ready").label == "Ready: human with a bow on D4"
-    assert named(table, target(scene, "clear")) == ""
+    assert plan_text(table, target(scene, "clear")) == ""
     (token,) = scene.tokens
     assert (token.id, token.at, token.tone, token.count) == ("g0", "D4", "planned", 8)
     assert draw(table, 1).tokens == ()
@@ -230,14 +230,14 @@ def test_races_and_weapons_stand_side_by_side() -> None:
             both = f"{row.ref} {column.ref}"
             assert (both in offered) == (text != enrolment.NEVER)
             if both in offered:
-                assert named(table, offered[both]) == both
+                assert plan_text(table, offered[both]) == both
     made = [t for t in scene.targets if t.group == enrolment.READY_MADE]
     assert [(t.label, t.detail) for t in made][:1] == [("All-rounder", "human with a sword")]
-    assert {named(table, t) for t in made} < set(offered)
+    assert {plan_text(table, t) for t in made} < set(offered)
     play(table, "B", "human sword D4")
     scene = draw(table, 0)
     (chosen,) = [t for t in scene.targets if t.ref == "human sword" and t.role == "chosen"]
-    assert named(table, chosen) == "human sword D4"
+    assert plan_text(table, chosen) == "human sword D4"
     play(table, "B", "ready")
     assert draw(table, 0).charts == ()
 
@@ -253,7 +253,7 @@ def test_pairs_that_are_not_allowed_say_why() -> None:
     weak = GAME.start(2, {"weak-pairs": True})
     play(weak, "B", "elf")
     assert "Catapult" not in {u.label for u in draw(weak, 0).unavailable}
-    assert named(weak, target(draw(weak, 0), "catapult")) == "elf catapult"
+    assert plan_text(weak, target(draw(weak, 0), "catapult")) == "elf catapult"
 
 
 def test_who_lost_a_square_chooses_only_a_square() -> None:
@@ -280,16 +280,16 @@ def test_moves_and_strikes_make_plans() -> None:
     table = position(SMALL, "B human sword", "C elf axe")
     scene = scene_of(table, "B")
     assert scene.prompt.text == "Bronze, turn 1: move, strike or stay; you have 3 MpT."
-    assert named(table, target(scene, "C4")) == "C4"
-    assert named(table, target(scene, "E5")) == "xE5"
+    assert plan_text(table, target(scene, "C4")) == "C4"
+    assert plan_text(table, target(scene, "E5")) == "xE5"
     play(table, "B", "C4 xD5")
     scene = scene_of(table, "B")
-    assert named(table, target(scene, "D5")) == "C4 xD5 xD5"
+    assert plan_text(table, target(scene, "D5")) == "C4 xD5 xD5"
     assert target(scene, "D5").label == "Strike D5 once more"
-    assert named(table, target(scene, "D5", "unstrike")) == "C4"
-    assert named(table, target(scene, "C4")) == "xD5"
-    assert named(table, target(scene, "C3", "stay")) == "xD5"
-    assert named(table, target(scene, "clear")) == ""
+    assert plan_text(table, target(scene, "D5", "unstrike")) == "C4"
+    assert plan_text(table, target(scene, "C4")) == "xD5"
+    assert plan_text(table, target(scene, "C3", "stay")) == "xD5"
+    assert plan_text(table, target(scene, "clear")) == ""
     assert target(scene, "ready").label == "Ready: move to C4, strike D5"
     ghost = next(token for token in scene.tokens if token.id == "plan-0")
     assert (ghost.at, ghost.tone) == ("C4", "planned")
@@ -301,12 +301,12 @@ def test_another_move_keeps_the_strikes_that_still_reach() -> None:
     play(table, "B", "xE5 xC1 xE4")
     scene = scene_of(table, "B")
     up, down = target(scene, "C4", "move"), target(scene, "C2", "move")
-    assert named(table, up) == "C4 xE5 xE4"
+    assert plan_text(table, up) == "C4 xE5 xE4"
     assert up.preview is not None
     assert up.preview.text == (
         "Move to C4 and have 2 MpT left; bumps if another goes there too; no longer strikes C1."
     )
-    assert named(table, down) == "C2 xC1 xE4"
+    assert plan_text(table, down) == "C2 xC1 xE4"
     assert "D5" in up.preview.cells
     assert "C1" not in up.preview.cells
 
@@ -318,7 +318,7 @@ def test_a_strike_too_many_takes_the_place_of_the_last() -> None:
     play(table, "B", "xE1")
     scene = scene_of(table, "B")
     other = target(scene, "E2", "strike")
-    assert (named(table, other), other.label) == ("xE2", "Strike E2 instead of E1")
+    assert (plan_text(table, other), other.label) == ("xE2", "Strike E2 instead of E1")
     assert [t.role for t in scene.targets if t.ref == "E1"] == ["unstrike"]
     assert other.preview is not None
     assert set(other.preview.cells) == {"D1", "E1", "D2", "E2", "D3", "E3"}
@@ -443,15 +443,15 @@ def test_the_last_two_may_parley() -> None:
     why = {u.label: u.why for u in scene.unavailable}
     assert why["Propose: you lose a kill"] == "Only for whoever has fewer HP (GA-19)."
     assert "Propose: both lose a kill" in why
-    assert named(table, target(scene, "concede")) == "parley concede"
+    assert plan_text(table, target(scene, "concede")) == "parley concede"
     play(table, "B", "parley concede")
     scene = scene_of(table, "B")
     assert {t.ref for t in scene.targets} == {"ready", "clear", "concede"}
     assert target(scene, "ready").label == "Ready: concede"
-    assert named(table, target(scene, "concede")) == ""
+    assert plan_text(table, target(scene, "concede")) == ""
     play(table, "C", "xD2")
     scene = scene_of(table, "C")
-    assert named(table, target(scene, "propose-fall")) == "parley propose-fall xD2"
+    assert plan_text(table, target(scene, "propose-fall")) == "parley propose-fall xD2"
     # It is seldom wanted, and stands apart until it is chosen.
     assert target(scene, "propose-fall").role == "aside"
     table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
@@ -523,24 +523,24 @@ def test_seats_say_who_is_ready_and_what_they_have() -> None:
 def test_ready_says_what_one_stands_by_and_whether_that_ends_the_phase() -> None:
     """GA-17: a plan can be changed until the last one is ready; with him it is carried out."""
 
-    def told(scene: Scene) -> str:
+    def ready_preview(scene: Scene) -> str:
         preview = target(scene, "ready").preview
         return preview.text if preview else ""
 
     table = position(SMALL, "B human sword 8 HP", "C elf axe 5")
     still = "Until the last one is ready you can change your mind."
-    assert told(scene_of(table, "B")) == f"Stay, no strikes. {still}"
+    assert ready_preview(scene_of(table, "B")) == f"Stay, no strikes. {still}"
     play(table, "C", "ready")
     last = "You are the last: then all orders are carried out."
-    assert told(scene_of(table, "B")) == f"Stay, no strikes. {last}"
+    assert ready_preview(scene_of(table, "B")) == f"Stay, no strikes. {last}"
     play(table, "B", "C4")
-    assert told(scene_of(table, "B")).startswith("Move to C4. ")
-    entering_ = Match(GAME, 2).state
-    assert isinstance(entering_, GladiatorArena)
-    play(entering_, "C", "elf axe E6 ready")
-    play(entering_, "B", "human sword D4")
+    assert ready_preview(scene_of(table, "B")).startswith("Move to C4. ")
+    enrolling = Match(GAME, 2).state
+    assert isinstance(enrolling, GladiatorArena)
+    play(enrolling, "C", "elf axe E6 ready")
+    play(enrolling, "B", "human sword D4")
     shown = "Human with a sword on D4. You are the last: then all is shown."
-    assert told(scene_of(entering_, "B")) == shown
+    assert ready_preview(scene_of(enrolling, "B")) == shown
 
 
 def test_prompts_of_plans_are_secret() -> None:

@@ -12,7 +12,7 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result
 from tests.gladiator_arena.event_helpers import texts, turn_events
 from tests.gladiator_arena.forums import played, started
-from tests.gladiator_arena.games import give, kills, staged
+from tests.gladiator_arena.games import give_orders, kills, staged
 
 GAME = get_game("gladiator-arena")
 EVALUATOR = GAME.evaluator
@@ -177,7 +177,7 @@ def test_ga_29_ga_31_the_referee_ranks_by_the_options() -> None:
 def test_ga_31_a_standoff_costs_a_kill_all_the_same() -> None:
     """[GA-31] It is agreed on."""
     table = staged("human axe A1", "human axe D4", scoring=FREE_LIMIT)
-    give(table, "parley propose-loss", "parley propose-loss")
+    give_orders(table, "parley propose-loss", "parley propose-loss")
     assert kills(table) == [-1.0, -1.0]
 
 

@@ -13,12 +13,12 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.testing.play import visible_match, visible_position
-from tests.gladiator_arena.games import begun, give, kills, posted, say, staged
+from tests.gladiator_arena.games import begun_match, give_orders, kills, posted, say, staged
 
 
 def duel(words: str) -> Match:
     """A match of two after the first orders of crimson, as far as they go."""
-    match = begun("human sword D4", "elf axe H8")
+    match = begun_match("human sword D4", "elf axe H8")
     say(match, 1, words)
     return match
 
@@ -110,7 +110,7 @@ def test_ga_16_guesses_of_choices() -> None:
 def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
     """[GA-24] [GA-23] Nobody agrees to a standoff by being late."""
     table = staged("human sword A1", "human sword H8")
-    give(table, "parley propose-loss", "")
+    give_orders(table, "parley propose-loss", "")
     assert (table.values[F.PHASE], table.to_move) == (F.ANSWER, 1)
     table.apply_action(int(table.default_action(1)), 1)
     assert (table.values[F.PHASE], table.values[F.TURN], kills(table)) == (F.ORDERS, 2, [0, 0])
@@ -143,7 +143,7 @@ def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
 def test_ga_15_nobody_has_won_before_the_end() -> None:
     """[GA-15] Whoever leads: the end alone is worth something."""
     table = staged("human axe D4", "human axe D5 1", "human axe H8")
-    give(table, "xD5", "", "")
+    give_orders(table, "xD5", "", "")
     assert (table.to_move != TERMINAL, kills(table)) == (True, [1, 0, 0])
     assert [table.returns()[seat] for seat in range(3)] == [0.0] * 3
 
@@ -151,7 +151,7 @@ def test_ga_15_nobody_has_won_before_the_end() -> None:
 def test_ga_23_an_answer_has_no_secrets() -> None:
     """[GA-23] Between turns all is known: nothing is hidden, and nothing is guessed."""
     table = staged("human sword A1", "human sword H8")
-    give(table, "parley propose-loss A2", "H7 xH6")
+    give_orders(table, "parley propose-loss A2", "H7 xH6")
     assert table.values[F.PHASE] == F.ANSWER
     for viewer in (-1, 0, 1):
         view = table.observe(viewer)
@@ -163,7 +163,7 @@ def test_ga_22_when_those_who_left_left() -> None:
     """[GA-12] [GA-19] [GA-22] In a turn, or before the one that is not played any more."""
     for words, turn in (("parley concede", 1), ("parley propose-loss", 2)):
         table = staged("human sword A1", "human sword H8")
-        give(table, words, words)
+        give_orders(table, words, words)
         assert (table.to_move, [int(table.values[F.OUT + seat]) for seat in (0, 1)]) == (
             TERMINAL,
             [turn, turn],
@@ -173,7 +173,7 @@ def test_ga_22_when_those_who_left_left() -> None:
 def test_ga_23_both_proposals_declined() -> None:
     """[GA-23] Of two different ones each is answered once; then the next orders follow."""
     table = staged("human sword A1", "human sword H8")
-    give(table, "parley propose-loss", "parley propose-truce")
+    give_orders(table, "parley propose-loss", "parley propose-truce")
     for seat in (1, 0):
         assert (table.values[F.PHASE], table.to_move) == (F.ANSWER, seat)
         say(table, seat, "decline")
@@ -246,5 +246,5 @@ def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
     """[GA-5] [GA-6] From end to end of the longest one."""
     for race, weapon in (("elf", "bow"), ("giant", "catapult")):
         table = staged(f"{race} {weapon} A1", "human axe Z26", width=26, height=26)
-        give(table, "xZ26", "")
+        give_orders(table, "xZ26", "")
         assert table.values[F.DAMAGE] > 0

@@ -126,8 +126,8 @@ STARTS = {
 @pytest.mark.parametrize("name", STARTS)
 def test_ga_16_who_gets_which_square(by: Resolver, name: str) -> None:
     """[GA-16] Of two the later goes opposite, if nobody else has or wants that; three ask again."""
-    posts, held, stand = STARTS[name]
-    assert by.start(posts, held, 8, 8) == stand
+    posts, occupied, stand = STARTS[name]
+    assert by.start(posts, occupied, 8, 8) == stand
 
 
 @BOTH

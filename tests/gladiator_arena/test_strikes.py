@@ -7,7 +7,7 @@ import pytest
 from harena import TERMINAL
 from harena.games.gladiator_arena.rules.fields import CAUSE, KILLS, OUT, STRUCK_DOWN, WHOLE
 from tests.gladiator_arena.both import BOTH, Resolver, same_turn
-from tests.gladiator_arena.games import give, kills, squares, staged
+from tests.gladiator_arena.games import give_orders, kills, squares, staged
 
 
 @BOTH
@@ -62,7 +62,7 @@ def test_ga_12_the_dying_strike_too_and_hit_points_go_below_nought(by: Resolver)
 def test_ga_12_who_was_struck_down_and_when() -> None:
     """[GA-12] With nobody else left that is the end."""
     table = staged("human axe D4 2", "human axe D5 3", "elf axe H1")
-    give(table, "xD5 xD5", "xD4", "")
+    give_orders(table, "xD5 xD5", "xD4", "")
     assert [int(table.values[CAUSE + seat]) for seat in (0, 1)] == [STRUCK_DOWN, STRUCK_DOWN]
     assert [int(table.values[OUT + seat]) for seat in (0, 1)] == [1, 1]
     assert (squares(table), table.to_move) == (["-", "-", "H1"], TERMINAL)
@@ -164,13 +164,13 @@ def test_ga_13_shares_are_exact() -> None:
     """[GA-13] A seventh of a kill, seven times, is one."""
     places = ["C3", "C4", "C5", "D3", "D5", "E3", "E4"]
     table = staged(*(f"elf axe {place}" for place in places), "human sword D4 3")
-    give(table, *["xD4"] * 7, "")
+    give_orders(table, *["xD4"] * 7, "")
     assert [int(table.values[KILLS + seat]) for seat in range(7)] == [WHOLE // 7] * 7
 
 
 def test_ga_13_damage_of_earlier_turns_does_not_count() -> None:
     """[GA-13] Only what was done in the turn of the kill."""
     table = staged("human sword D5", "elf sword C4", "human axe D4 5", "elf axe H1")
-    give(table, "xD4 xD4", "", "", "")
-    give(table, "", "xD4", "", "")
+    give_orders(table, "xD4 xD4", "", "", "")
+    give_orders(table, "", "xD4", "", "")
     assert kills(table) == [0, 1, 0, 0]

@@ -20,8 +20,8 @@ from harena.games.gladiator_arena.rules.fields import (
 )
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.victory import rank
-from tests.gladiator_arena.both import BOTH, How, Resolver, Row, same_turn
-from tests.gladiator_arena.games import give, hit_points, kills, names, say, squares, staged
+from tests.gladiator_arena.both import BOTH, Resolver, Row, TurnSettings, same_turn
+from tests.gladiator_arena.games import give_orders, hit_points, kills, names, say, squares, staged
 
 
 def pair(one: int, two: int, *, start: int = 15, turn: int = 1) -> GladiatorArena:
@@ -79,19 +79,19 @@ LIMITS = {
 @pytest.mark.parametrize("name", LIMITS)
 def test_ga_14_deaths_by_the_limit(by: Resolver, name: str) -> None:
     """[GA-14] They cost a kill, and come after the strikes."""
-    same_turn(by, LIMITS[name], How(15))
+    same_turn(by, LIMITS[name], TurnSettings(15))
 
 
 @BOTH
 def test_ga_19_a_turn_without_strikes_is_a_turn_of_the_limit(by: Resolver) -> None:
     """[GA-1] [GA-19] Who agreed on it moves, and loses a hit point."""
-    same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", How(15, calm=True))
+    same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", TurnSettings(15, truce=True))
 
 
 def test_ga_14_why_somebody_died() -> None:
     """[GA-14] By the limit, and by nobody."""
     table = pair(1, 5, turn=15)
-    give(table, "", "")
+    give_orders(table, "", "")
     assert table.values[CAUSE] == TIME_LIMIT
 
 
@@ -121,17 +121,17 @@ def test_ga_15_the_ranking(by: Resolver, rows: list[Row], places: list[int]) -> 
 def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:
     """[GA-15] Two kills and dead are more than one kill and alive."""
     table = staged("giant axe D4 4", "human axe D5 5", "elf axe C4 2", "human spear D7")
-    give(table, "xD5 xC4", "", "", "xD4 xD4 xD4")
+    give_orders(table, "xD5 xC4", "", "", "xD4 xD4 xD4")
     assert kills(table)[0] == 2
     assert table.values[PHASE] == ORDERS
-    give(table, "", "xD4")
+    give_orders(table, "", "xD4")
     assert (table.to_move, ranks(table)[0]) == (TERMINAL, 0)
 
 
 def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
     """[GA-22] [GA-19] Before the turn, with the HP there is; the other's order is not played."""
     table = pair(3, 8)
-    give(table, "parley concede", "H7")
+    give_orders(table, "parley concede", "H7")
     assert (kills(table), hit_points(table), squares(table)) == ([0, 1], [3, 8], ["-", "H8"])
     assert (table.values[CAUSE], table.to_move, ranks(table)) == (CONCEDED, TERMINAL, [1, 0])
 
@@ -139,7 +139,7 @@ def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
 def test_ga_22_both_concede_at_once() -> None:
     """[GA-22] Each gains a kill from the other, and HP decide."""
     table = pair(3, 8)
-    give(table, "parley concede", "parley concede")
+    give_orders(table, "parley concede", "parley concede")
     assert (kills(table), squares(table), ranks(table)) == ([1, 1], ["-", "-"], [1, 0])
 
 
@@ -163,7 +163,7 @@ def test_ga_19_only_the_last_two_may_parley(seats: int) -> None:
 def test_ga_19_both_lose_a_kill() -> None:
     """[GA-19] [GA-23] A proposal comes with the order and is answered between turns."""
     table = pair(8, 8)
-    give(table, "parley propose-loss A2", "")
+    give_orders(table, "parley propose-loss A2", "")
     assert (table.values[PHASE], table.to_move, squares(table)) == (ANSWER, 1, ["A2", "H8"])
     say(table, 1, "agree")
     assert (kills(table), squares(table), table.to_move) == ([-1, -1], ["-", "-"], TERMINAL)
@@ -175,7 +175,7 @@ def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> Non
     """[GA-19] [GA-15] Also those of the turn with which it was proposed."""
     table = staged("human axe D4", "human axe D5 1", "human axe H8")
     table.values[KILLS + 1] = -WHOLE
-    give(table, "xD5", "", "")
+    give_orders(table, "xD5", "", "")
     say(table, 0, "parley propose-loss ready")
     say(table, 2, "parley propose-loss ready")
     assert (kills(table), table.to_move) == ([0, -1, -1], TERMINAL)
@@ -185,10 +185,10 @@ def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> Non
 def test_ga_19_a_turn_without_strikes() -> None:
     """[GA-19] Moves only; the limit runs all the same; then strikes are allowed again."""
     table = pair(8, 8, turn=14)
-    give(table, "parley propose-truce", "parley propose-truce")
+    give_orders(table, "parley propose-truce", "parley propose-truce")
     assert (table.values[TRUCED], table.values[TURN], table.values[PHASE]) == (1, 15, ORDERS)
     assert not any(name[0] == "x" for name in names(table))
-    give(table, "B1", "")
+    give_orders(table, "B1", "")
     assert (hit_points(table), squares(table), table.values[TRUCED]) == ([7, 7], ["B1", "H8"], 0)
     assert any(name[0] == "x" for name in names(table))
 
@@ -247,7 +247,7 @@ def test_ga_23_different_proposals_are_answered_in_turn() -> None:
 def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() -> None:
     """[GA-23] Of two different proposals."""
     table = pair(8, 5, start=0)
-    give(table, "parley propose-loss", "parley propose-truce")
+    give_orders(table, "parley propose-loss", "parley propose-truce")
     assert table.to_move == 0
     say(table, 0, "agree")
     assert (table.values[TRUCED], kills(table)) == (1, [0, 0])
@@ -256,10 +256,10 @@ def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() ->
 def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
     """[GA-23] HP that are no longer equal, or no longer fewer, or somebody struck down."""
     table = staged("human sword D4", "human sword D6")
-    give(table, "parley propose-loss xD6", "")
+    give_orders(table, "parley propose-loss xD6", "")
     assert (table.values[PHASE], hit_points(table)) == (ORDERS, [8, 6])
     table = staged("human sword D4 7", "human sword D6")
-    give(table, "parley propose-fall xD6", "")
+    give_orders(table, "parley propose-fall xD6", "")
     assert (table.values[PHASE], hit_points(table)) == (ORDERS, [7, 6])
 
 
