@@ -43,9 +43,12 @@ def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hint(play: Play) -> Json:
     """Ask for a hint, and return it."""
-    number = play.send("hint", seq=play.seq)
+    seq = play.seq
+    number = play.send("hint", seq=seq)
     found = play.next("hint")
-    assert (found["id"], found["seq"]) == (number, play.seq)
+    assert found["id"] == number
+    # Another seat's plan may make a frame meanwhile.
+    assert seq <= found["seq"] <= play.seq
     return found
 
 
