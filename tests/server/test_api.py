@@ -29,6 +29,8 @@ def test_games_are_listed_with_options_and_bots(server: Server) -> None:
     assert {bot["name"] for bot in warp["bots"]} >= {"random", "greedy"}
     assert all(bot["title"] and bot["summary"] for bot in warp["bots"])
     assert [option["kind"] for option in games["duel"]["options"]] == ["int", "choice", "bool"]
+    assert (games["sums"]["plans"], games["sums"]["resigns"]) == (True, False)
+    assert (games["race"]["plans"], games["race"]["resigns"]) == (False, True)
 
 
 def test_opening_gives_a_seat_a_cookie_and_an_invite(server: Server) -> None:
@@ -267,11 +269,12 @@ def test_rematch(server: Server) -> None:
     assert ann.table(new["id"])["you"] == [1]
 
 
-def test_whoever_gave_no_name_is_called_by_the_seat_he_sits_in(server: Server) -> None:
-    """In a rematch by his new one, wherever names are told; what bots are called goes along."""
+@pytest.mark.parametrize("given", ["", "You"])
+def test_people_without_a_name_are_called_by_their_seat(server: Server, given: str) -> None:
+    """In a rematch by their new one; the names of bots go along. "You" is no name."""
     ann, bob = server.browser(), server.browser()
     table = ann.open("race", "me", "open", "random", goal=1)
-    bob.join(table["seats"][1]["invite"], name="")
+    bob.join(table["seats"][1]["invite"], name=given)
     for names in (["Red", "Blue", "Random"], ["Random", "Blue", "Green"]):
         at = table["id"]
         listed = bob.http.get("/api/tables").json()["yours"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -20,18 +19,12 @@ from harena.server.storage import database_file
 from harena.server.storage.database_file import FULL, IN_USE, FileLock, InUseError
 from harena.server.storage.store import Store
 from tests.server.client import LEAST, ROLL, SHORT, STEP, Deal, Server, playing, settings
-
-OPENING = {
-    "game": "race",
-    "seats": 2,
-    "options": {},
-    "players": [{"kind": "me"}, {"kind": "open"}],
-}
+from tests.server.http_calls import opening
 
 
 @contextmanager
-def held(folder: Path) -> Iterator[sqlite3.Connection]:
-    """Another program writes in the file, and does not come to an end."""
+def locked(folder: Path) -> Iterator[sqlite3.Connection]:
+    """Lock the database, as another program that writes in it."""
     file = folder / "harena.db"
     with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -63,12 +56,12 @@ def test_a_file_that_is_in_use_is_said_to_be(
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
-            with held(tmp_path):
+            with locked(tmp_path):
                 for _ in range(3):
                     play.send("act", seq=0, action=STEP)
                     error = play.next("error")
                     assert (error["code"], error["message"]) == ("unavailable", IN_USE)
-                assert ann.http.post("/api/tables", json=OPENING).status_code == 503
+                assert ann.http.post("/api/tables", json=opening()).status_code == 503
             play.act(STEP)
             assert play.seq == 1
     assert said(caplog) == [logging.ERROR, logging.WARNING]
@@ -80,7 +73,7 @@ def test_what_is_held_for_a_moment_nobody_notices(
     monkeypatch.setattr("harena.server.storage.database.BUSY_WAIT", 1)
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
-        with held(tmp_path) as other, ann.play(table) as play:
+        with locked(tmp_path) as other, ann.play(table) as play:
 
             def let_go(error: DBAPIError) -> bool:
                 other.execute("ROLLBACK")
@@ -104,7 +97,7 @@ def test_a_full_disk_is_said_once_and_to_the_players(
 
         event.listen(server.lobby._store._engine.sync_engine, "begin", bounded)
         for _ in range(1000):
-            answer = ann.http.post("/api/tables", json=OPENING)
+            answer = ann.http.post("/api/tables", json=opening())
             if answer.status_code != 201:
                 break
         assert (answer.status_code, answer.json()["error"]["message"]) == (503, FULL)
@@ -145,7 +138,7 @@ def test_windows_end_when_it_can_be_stored(
         table, people = server.seated("whistle", 3, window=SHORT)
         with playing(table, people[:1]) as (ann,):
             ann.act(RUN)
-            with held(tmp_path):
+            with locked(tmp_path):
                 error = ann.next("error")
                 assert (error["code"], error["message"]) == ("unavailable", IN_USE)
             assert ann.frame()["acting"] == [1]
@@ -165,10 +158,3 @@ def test_one_process_serves_a_file(tmp_path: Path) -> None:
     first.release()
     second.release()
     FileLock(file).release()
-
-
-def test_a_second_server_does_not_start(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)):
-        other = Store(settings(tmp_path).database_url())
-        with pytest.raises(InUseError):
-            asyncio.run(other.open())
