@@ -84,7 +84,7 @@ def test_a_game_is_played_again_by_its_number(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also if a version raises an error."""
-    plant(project, "die = t[on.ROLLING_DIE]", "die = t[1_000_000]")
+    plant(project, "die = t[F.ROLLING_DIE]", "die = t[1_000_000]")
     assert tool.main(["warp-6", "--games", "3"], project) == 1
     output = capsys.readouterr().out.splitlines()
     assert output[1] == "  0 alike, 3 differ"

@@ -145,7 +145,7 @@ def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
         old = web.http.get(f"{address}?v=0123456789abcdef")
         assert old.headers["cache-control"] == "no-cache"
     look = web.http.get("/api/games/warp-arena/theme").json()
-    assert set(look["pieces"]) == {"robot", "disc", "field"}
+    assert set(look["pieces"]) == {"robot", "disc", "field", "die"}
     assert [window["kind"] for window in look["windows"]] == list(
         get_game("warp-arena").traits.windows
     )
@@ -168,7 +168,7 @@ def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server)
 def test_a_game_without_a_look_has_a_plain_one_and_no_cover(server: Server) -> None:
     web = server.browser()
     look = web.http.get("/api/games/toll/theme").json()
-    assert (look["ground"], look["pieces"]) == ("plain", {})
+    assert (look["ground"], set(look["pieces"])) == ("plain", {"die"})
     none = web.http.get("/api/games/toll/cover")
     assert (none.status_code, none.json()["error"]["code"]) == (404, "not_found")
     nowhere = web.http.get("/api/games/chess/theme")
