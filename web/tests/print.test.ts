@@ -82,7 +82,7 @@ describe('a game on paper', () => {
       [sheets(query)]: { ...TOLD, pages: [page('board'), page('board', true)] },
     });
     await fireEvent.change(screen.getByTestId('paper'), { target: { value: 'letter' } });
-    await fireEvent.change(screen.getByTestId('side-balance'), { target: { value: 'two' } });
+    await fireEvent.change(screen.getByTestId('sides'), { target: { value: 'two' } });
     await wait();
     expect(pictures(container)).toEqual(['The arena 1', 'back of The arena 1']);
     expect(screen.getByTestId('page-count').textContent).toBe('1 page, each with its back');
