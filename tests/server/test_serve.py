@@ -7,12 +7,13 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -257,6 +258,18 @@ def test_what_cannot_be_its_database(tmp_path: Path, data: str, why: str) -> Non
     assert str(refused.value).startswith(why.format(folder=folder))
     assert str(refused.value).endswith("; choose another with --data")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_database_with_other_columns_is_refused(tmp_path: Path) -> None:
+    """A revision that no migration leads from."""
+    data = tmp_path / "tables.db"
+    with running(data, free_port()):
+        pass
+    with closing(sqlite3.connect(data)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '0001'")
+        database.commit()
+    with pytest.raises(SystemExit, match="Can't locate revision identified by '0001'"):
+        serve(port=0, data=str(data))
 
 
 def test_what_ends_it_at_the_very_start_is_no_fault(

@@ -1,8 +1,11 @@
-"""The initial schema. New databases are created from `schema.metadata`."""
+"""The initial schema. New databases are created from `schema.metadata`.
+
+Revision 0001 named other columns and cannot be upgraded.
+"""
 
 from __future__ import annotations
 
-revision = "0001"
+revision = "0002"
 down_revision = None
 branch_labels = None
 depends_on = None
