@@ -13,7 +13,7 @@ from harena.core.play.state import CHANCE, TERMINAL, State
 
 
 class Watch(Protocol):
-    """An observer of each step of a match, such as `harena.lab.playtest.Census`."""
+    """An observer of each step of a match."""
 
     def before(self, state: State, seat: int, action: int) -> None:
         """Observe a coming action of a seat; -1: a coming die."""

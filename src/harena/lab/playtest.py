@@ -23,7 +23,7 @@ from harena.core.play.state import TERMINAL, State
 from harena.core.playtest_tables import Row, Setting
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
-from harena.lab.play_bots import play_bots
+from harena.lab.play_bots import Watch, play_bots
 from harena.lab.pool import results
 
 LIMIT = 1000
@@ -34,16 +34,8 @@ CHUNK = 2
 """Games a worker plays before it reports: so few that Ctrl-C does not have to wait long."""
 
 
-class Census(Protocol):
+class Census(Watch, Protocol):
     """Counts what happens in one match."""
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        """Observe a coming action of a seat; -1: a coming die."""
-        ...
-
-    def after(self, state: State) -> None:
-        """Observe the position after it."""
-        ...
 
     def figures(self, state: State) -> Mapping[str, float]:
         """Return all counts of the ended match; missing ones are 0."""

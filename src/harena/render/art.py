@@ -204,8 +204,12 @@ def word_of(token: Token, word: str, letter: str = "", shape: str = "") -> str:
     if kind == "initials":
         return "".join(one[0].upper() for one in token.text.split())[:2]
     known = {
-        **{"text": token.text, "letter": letter, "tone": token.tone, "shape": shape},
-        **{"sides": str(token.sides), "face": str(token.face or "")},
+        "text": token.text,
+        "letter": letter,
+        "tone": token.tone,
+        "shape": shape,
+        "sides": str(token.sides),
+        "face": str(token.face or ""),
     }
     return known.get(kind, str(token.count))
 

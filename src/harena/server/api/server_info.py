@@ -60,11 +60,12 @@ async def protocol() -> dict[str, Any]:
 @router.get("/addresses")
 async def addresses(request: Request, settings: SettingsDep) -> ServerAddresses:
     """Return the addresses at which others reach this server, to its own machine only."""
-    urls = [*settings.public_urls] if _is_local(request) else []
+    if not _is_local(request):
+        return {"addresses": [], "network": ""}
+    urls = [*settings.public_urls]
     # Behind an unknown proxy every caller seems local.
     proxied = _PROXY_HEADERS.intersection(request.headers)
-    network = "" if urls or proxied or not _is_local(request) else _network_url(request)
-    return {"addresses": urls, "network": network}
+    return {"addresses": urls, "network": "" if urls or proxied else _network_url(request)}
 
 
 def _network_url(request: Request) -> str:

@@ -115,11 +115,6 @@ def name_for(piece: int, viewer: int) -> str:
     return robot(piece) if ids.OWNER[piece] == viewer else whose(piece)
 
 
-def robot_kind(piece: int) -> str:
-    """Return the name of a kind: `Destructor`."""
-    return ROBOT_TITLES[ids.KIND[piece]]
-
-
 def discs(n: int) -> str:
     """Return `1 disc`, `3 discs`."""
     return counted(n, "disc")
