@@ -26,6 +26,28 @@ it('is one stop of the keyboard, and arrows go from line to line', async () => {
   }
 });
 
+it('folds the details of an action under its result', async () => {
+  const line = (seq: number, text: string, more = {}) => ({ seq, seat: -1, text, ...more });
+  const log = [
+    line(1, 'Turn 1', { heading: true }),
+    line(2, 'A die', { detail: true }),
+    line(3, 'A card', { detail: true }),
+    line(3, 'Resumed', { system: true }),
+    line(4, 'Won'),
+    line(5, 'Another die', { detail: true }),
+  ];
+  const { all, get } = await seated(six.hello({ log }));
+  const texts = () => all('[data-testid="log"] .plain').map((row) => row.textContent.trim());
+  const folded = ['Turn 1', 'Resumed', 'Won', 'Another die'];
+  expect(texts()).toEqual(folded);
+  await fireEvent.click(get('[data-testid="log"] .fold'));
+  expect(texts()).toEqual([...folded.slice(0, 3), 'A die', 'A card', 'Another die']);
+  const row = all('[data-testid="log"] .plain')[2]!;
+  row.focus();
+  await fireEvent.keyDown(row, { key: 'ArrowLeft' });
+  expect(texts()).toEqual(folded);
+});
+
 it('is at its end by a hair, whatever room it had', () => {
   const at = (scrollTop: number, tall: number) => wasAtEnd({ scrollTop, scrollHeight: 600 }, tall);
   expect([at(400, 200), at(395, 200), at(100, 200)]).toEqual([true, true, false]);

@@ -107,5 +107,6 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
         for frame in view.frames:
             for event in frame.events:
                 if event.text:
-                    sys.stdout.write(f"{frame.upto:>5}  {event.text}\n")
+                    indent = "    " if event.detail else "" if event.kind == "heading" else "  "
+                    sys.stdout.write(f"{frame.upto:>5}  {indent}{event.text}\n")
         sys.stdout.write(f"{scene.summary}\n")

@@ -224,7 +224,9 @@ class TableScreen(Screen[None]):
         for line in state.log[self._lines_shown :]:
             if not line.get("private") or len(state.my_seats) < 2:
                 text = line["text"] if line.get("system") else with_names(state, line["text"])
-                log.write(f"{text}{'  ' + line['rule'] if line['rule'] else ''}")
+                text += f"  {line['rule']}" if line["rule"] else ""
+                style = "bold" if line.get("heading") else "dim" if line.get("detail") else ""
+                log.write(Text(text, style))
         self._lines_shown = len(state.log)
 
     def _tick(self) -> None:

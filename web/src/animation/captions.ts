@@ -32,7 +32,7 @@ export function captionsOf(
 ): (Caption | null)[] {
   const lines = frame.events.filter((event) => event.text && readable(event));
   return acts.map((act) => {
-    const events = lines.filter((event) => act.events.includes(event));
+    const events = lines.filter((event) => act.events.includes(event) && event.kind !== 'heading');
     const numbers = events.map((event) => lines.indexOf(event));
     if (!numbers.length) return null;
     return { frame, events, from: Math.min(...numbers), to: Math.max(...numbers) + 1 };

@@ -116,13 +116,16 @@ export interface Table {
 /**
  * A line of the log, at frame `seq`.
  *
- * `private`: for that seat's eyes only. `system`: said besides the game.
+ * `heading`: opens a turn or phase. `detail`: summed up by the next line that is none. `private`:
+ * for that seat's eyes only. `system`: no event of the game.
  */
 export interface LogLine {
   seq: number;
   seat: number;
   text: string;
   rule: string;
+  heading: boolean;
+  detail: boolean;
   private: boolean;
   system: boolean;
 }
@@ -192,7 +195,8 @@ export interface Played {
  * - `changed`: `token` now shows `face` or other looks;
  * - `placed`, `removed`: `token` came to `path`'s last stop, or left the board;
  * - `regrouped`: the board's groups moved, from the board before to the board after;
- * - `said`: only words; `ended`: the game, or a game of a series, is over.
+ * - `said`: only words; `ended`: the game, or a game of a series, is over;
+ * - `heading`: only words, which open a turn or phase in the log.
  *
  * - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
  * - `hurt`: `token` lost `amount` hit points and has `face` left;
@@ -203,8 +207,9 @@ export interface Played {
  *
  * A `duel` is as of that moment, and may leave out unchanged parts; where a die of it falls,
  * `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
- * the actor, -1 for none. An empty `text` gives no line in the log. `private`: its words are for
- * that seat alone, so a shared screen must not show them.
+ * the actor, -1 for none. An empty `text` gives no line in the log. `detail`: a step of an action;
+ * the next line without `detail` sums it up, and the log folds it under that line. `private`: its
+ * words are for that seat alone, so a shared screen must not show them.
  */
 export interface GameEvent {
   kind:
@@ -221,7 +226,8 @@ export interface GameEvent {
     | 'fought'
     | 'played'
     | 'said'
-    | 'ended';
+    | 'ended'
+    | 'heading';
   text: string;
   seat: number;
   token: string;
@@ -229,6 +235,7 @@ export interface GameEvent {
   sides: number;
   face: number;
   rule: string;
+  detail: boolean;
   private: boolean;
   cells: string[];
   amount: number;

@@ -405,7 +405,8 @@ class Event:
     - `changed`: `token` now shows `face` or other looks;
     - `placed`, `removed`: `token` came to `path`'s last stop, or left the board;
     - `regrouped`: the board's groups moved, from the board before to the board after;
-    - `said`: only words; `ended`: the game, or a game of a series, is over.
+    - `said`: only words; `ended`: the game, or a game of a series, is over;
+    - `heading`: only words, which open a turn or phase in the log.
 
     - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
     - `hurt`: `token` lost `amount` hit points and has `face` left;
@@ -416,8 +417,9 @@ class Event:
 
     A `duel` is as of that moment, and may leave out unchanged parts; where a die of it falls,
     `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
-    the actor, -1 for none. An empty `text` gives no line in the log. `private`: its words are for
-    that seat alone, so a shared screen must not show them.
+    the actor, -1 for none. An empty `text` gives no line in the log. `detail`: a step of an action;
+    the next line without `detail` sums it up, and the log folds it under that line. `private`: its
+    words are for that seat alone, so a shared screen must not show them.
     """
 
     kind: Literal[
@@ -435,6 +437,7 @@ class Event:
         "played",
         "said",
         "ended",
+        "heading",
     ]
     text: str = ""
     seat: int = -1
@@ -443,6 +446,7 @@ class Event:
     sides: int = 0
     face: int = 0
     rule: str = ""
+    detail: bool = False
     private: bool = False
     cells: tuple[str, ...] = ()
     amount: int = 0

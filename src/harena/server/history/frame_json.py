@@ -26,6 +26,10 @@ def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
         for event in frame.events:
             if event.text:
                 line = LogLine(seq=frame.seq, seat=event.seat, text=event.text, rule=event.rule)
+                if event.kind == "heading":
+                    line["heading"] = True
+                if event.detail:
+                    line["detail"] = True
                 if event.private:
                     line["private"] = True
                 lines.append(line)

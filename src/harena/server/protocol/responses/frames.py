@@ -28,13 +28,16 @@ class SceneResponse(Scene):
 class LogLine(TypedDict):
     """A line of the log, at frame `seq`.
 
-    `private`: for that seat's eyes only. `system`: said besides the game.
+    `heading`: opens a turn or phase. `detail`: summed up by the next line that is none. `private`:
+    for that seat's eyes only. `system`: no event of the game.
     """
 
     seq: int
     seat: int
     text: str
     rule: str
+    heading: NotRequired[Annotated[bool, missing(False)]]
+    detail: NotRequired[Annotated[bool, missing(False)]]
     private: NotRequired[Annotated[bool, missing(False)]]
     system: NotRequired[Annotated[bool, missing(False)]]
 
