@@ -178,7 +178,7 @@ def unnoticed(faults: Sequence[Fault], root: Path) -> list[str]:
         tests = sorted({test for fault in faults for test in fault.tests})
         code, said = copy.run(tests, keep=True)
         if code:
-            return [f"without any fault the tests do not pass: {first_failed(said)}\n{said}"]
+            raise SystemExit(f"without any fault a test fails: {first_failed(said)}\n{said}")
         for fault in faults:
             begun = time.monotonic()
             fault.plant(copy.folder)
