@@ -42,7 +42,7 @@ class HarenaBuild(BuildHookInterface[Any]):
         root = Path(self.root)
         with ThreadPoolExecutor(1) as beside:
             page = beside.submit(self.page, root, editable)
-            included = {**self.compile(root, editable), **page.result()}
+            included = {**self.compile(root, editable), **page.result(), **site(root)}
         if not editable:
             build_data["force_include"].update(included)
         build_data["pure_python"] = False
@@ -99,6 +99,13 @@ class HarenaBuild(BuildHookInterface[Any]):
         return {str(path): path.relative_to(root / "src").as_posix() for path in files}
 
 
+def site(root: Path) -> dict[str, str]:
+    """Return the files of the documentation site, if it was built (`just docs`)."""
+    source = root / "src"
+    files = [path for path in (source / "harena/server/site").rglob("*") if path.is_file()]
+    return {str(path): path.relative_to(source).as_posix() for path in files}
+
+
 def npm_tools(root: Path) -> dict[str, Any]:
     """Return the names of `tools/npm.py`; a build has no other way to import it."""
     return runpy.run_path(str(root / "tools" / "npm.py"), run_name="harena_npm")
@@ -108,7 +115,7 @@ def build_page(npm: list[str], web: Path, work: Path, target: Path) -> None:
     """Build the page from a copy, so that an installed `web/node_modules` stays untouched."""
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(web, work, ignore=shutil.ignore_patterns("node_modules", "dist"))
-    install = [*npm, "install", "--no-audit", "--no-fund", "--loglevel=error"]
+    install = [*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
     subprocess.run(install, cwd=work, check=True)
     subprocess.run([*npm, "run", "build"], cwd=work, check=True)
     shutil.rmtree(target, ignore_errors=True)

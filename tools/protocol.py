@@ -38,8 +38,8 @@ def open_api() -> dict[str, Any]:
 def files() -> dict[Path, str]:
     """Return every generated file with its text."""
     return {
-        ROOT / "docs" / "openapi.json": written(open_api()),
-        ROOT / "docs" / "protocol.schema.json": written(socket_schema()),
+        ROOT / "docs" / "reference" / "openapi.json": written(open_api()),
+        ROOT / "docs" / "reference" / "protocol.schema.json": written(socket_schema()),
         PAGE / "protocol" / "types.ts": types(),
         PAGE / "protocol" / "schemas.ts": schemas(),
         PAGE / "lib" / "look" / "seats.json": json.dumps([seat.to_json() for seat in SEATS]) + "\n",

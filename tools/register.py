@@ -1,6 +1,6 @@
 """Writes the rule register: every numbered rule with its code and its tests.
 
-    python tools/register.py            writes docs/rules-register.md
+    python tools/register.py            writes docs/reference/rules-register.md
     python tools/register.py --check    fails if it is out of date, or a rule has no code or test
 
 A rule is a number in bold at the start of a paragraph of a game's README. Code cites it in the
@@ -20,7 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OUTPUT = Path("docs") / "rules-register.md"
+OUTPUT = Path("docs") / "reference" / "rules-register.md"
 RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+)\*\*", re.MULTILINE)
 CITED = re.compile(r"\b([A-Z][A-Z0-9]*-\d+)\b")
 NAMED = re.compile(r"^test_([a-z][a-z0-9]*)_(\d+)(?:_|$)")
@@ -167,7 +167,7 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
     check: bool = parser.parse_args(arguments).check
     found = register(root)
     if not check:
-        (root / OUTPUT).parent.mkdir(exist_ok=True)
+        (root / OUTPUT).parent.mkdir(parents=True, exist_ok=True)
         (root / OUTPUT).write_text(table(found), encoding="utf-8")
     wrong = faults(root, found)
     for fault in wrong:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from harena._build import compiled
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, RecordError
 from harena.core.game import Game, Traits

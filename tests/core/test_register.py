@@ -40,7 +40,7 @@ def project(tmp_path: Path) -> Path:
 
 def test_the_register_lists_code_and_tests(tool: ModuleType, project: Path) -> None:
     assert tool.main([], project) == 0
-    text = (project / "docs" / "rules-register.md").read_text()
+    text = (project / "docs" / "reference" / "rules-register.md").read_text()
     assert text.splitlines()[-3:] == [
         "| ML-1 | `games/mill/rules.py`: Mill.take | `mill/test_mill.py`: test_ml_1_take |",
         "| ML-2 | `games/mill/rules.py`: SIZE | `mill/test_mill.py`: test_rest |",
@@ -75,10 +75,10 @@ def test_what_is_missing_fails_the_check(
     path.write_text(path.read_text().replace(old, new))
     if "ML-4" in new:
         path.write_text(path.read_text() + "\n**ML-4** More.\n")
-    before = (project / "docs" / "rules-register.md").read_text()
+    before = (project / "docs" / "reference" / "rules-register.md").read_text()
     assert tool.main(["--check"], project) == 1
     assert fault in capsys.readouterr().err
-    assert (project / "docs" / "rules-register.md").read_text() == before
+    assert (project / "docs" / "reference" / "rules-register.md").read_text() == before
 
 
 def test_every_rule_of_harena_has_code_and_a_test(tool: ModuleType) -> None:

@@ -1,4 +1,4 @@
-"""The documentation's links lead somewhere, and its Python code runs."""
+"""The documentation's Python code runs; building the site checks its links."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pytest
 from tests.openspiel import needs_open_spiel
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
+TOP = sorted(ROOT.glob("*.md"))
+"""Pages outside the site."""
+PAGES = [*sorted((ROOT / "docs").rglob("*.md")), *TOP]
 FRAGMENTS = {"print.md"}
 """Pages whose code shows a part of a file and does not run by itself."""
 
@@ -28,7 +30,7 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=names(PAGES))
+@pytest.mark.parametrize("page", TOP, ids=names(TOP))
 def test_links_lead_somewhere(page: Path) -> None:
     broken = []
     for link in re.findall(r"\]\(([^)\s]+)", without_code(page.read_text("utf-8"))):

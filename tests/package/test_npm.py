@@ -17,7 +17,7 @@ def test_the_build_s_packages_are_taken_if_they_are_the_same(
     web, build = tmp_path / "web", tmp_path / "build"
     for folder, asked in ((web, "{}"), (build, built)):
         folder.mkdir()
-        (folder / "package.json").write_text(asked)
+        (folder / "package-lock.json").write_text(asked)
     package = build / "node_modules" / "some" / "index.js"
     package.parent.mkdir(parents=True)
     package.write_text("it")

@@ -102,3 +102,19 @@ def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
     assert answer.status_code == 503
     assert "uv sync --reinstall-package harena" in answer.text
     assert answer.headers["content-type"].startswith("text/plain")
+
+
+def test_the_documentation_is_served_where_it_is_built(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "guides").mkdir(parents=True)
+    (site / "index.html").write_text("<title>Docs</title>")
+    (site / "guides" / "play.html").write_text("<script>1</script>")
+    with Server(settings(tmp_path, docs=site)) as server:
+        browser = server.browser().http
+        assert browser.get("/docs", follow_redirects=True).text == "<title>Docs</title>"
+        page = browser.get("/docs/guides/play.html")
+        assert "'unsafe-inline'; default-src" in page.headers["content-security-policy"]
+        assert browser.get("/docs/none.html").status_code == 404
+        assert browser.get("/docs/..%2f..%2foutside.txt").status_code == 404
+    with Server(settings(tmp_path, docs=tmp_path / "none")) as server:
+        assert server.browser().http.get("/docs/").status_code == 404

@@ -14,7 +14,8 @@ from fastapi.exceptions import RequestValidationError, WebSocketRequestValidatio
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from harena.server.analysis.service import AnalysisService
@@ -58,6 +59,13 @@ EMBEDDED_HEADERS = HEADERS | {
         "frame-ancestors 'none'", "frame-ancestors *"
     )
 }
+DOCS = "/docs"
+"""The path of the documentation site."""
+DOCS_HEADERS = HEADERS | {
+    "Content-Security-Policy": "script-src 'self' 'unsafe-inline'; "
+    + HEADERS["Content-Security-Policy"]
+}
+"""Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, pages)
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
@@ -77,12 +85,14 @@ class SafeHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a request, and add the headers to its response."""
-        embedded = scope["type"] == "http" and scope["path"].startswith(EMBEDDED)
+        path = scope["path"] if scope["type"] == "http" else ""
+        embedded, docs = path.startswith(EMBEDDED), path.startswith(f"{DOCS}/")
+        own = EMBEDDED_HEADERS if embedded else DOCS_HEADERS if docs else HEADERS
 
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                headers.update(EMBEDDED_HEADERS if embedded else HEADERS)
+                headers.update(own)
             await send(message)
 
         await self._app(scope, receive, with_headers)
@@ -118,6 +128,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
+    if chosen.docs.is_dir():
+        app.add_route(DOCS, _to_docs)
+        app.mount(DOCS, StaticFiles(directory=chosen.docs, html=True))
     for module in ROUTERS:
         # `include_router` would create all routes again, at the first request.
         app.router.routes.extend(module.router.routes)
@@ -134,6 +147,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(KnownHosts, settings=chosen)
     app.add_middleware(SafeHeaders)
     return app
+
+
+async def _to_docs(request: Request) -> Response:
+    return RedirectResponse(f"{DOCS}/")
 
 
 @asynccontextmanager

@@ -36,6 +36,9 @@ _ADDRESS = re.compile(
 PAGE = Path(__file__).parent / "web"
 """The folder of the built page in an installed package."""
 
+SITE = Path(__file__).parent / "site"
+"""The folder of the built documentation in an installed package."""
+
 
 class SettingError(HarenaError):
     """Invalid environment variables, one per line."""
@@ -84,6 +87,8 @@ class Settings(BaseModel):
     """A file for SQLite, or an SQLAlchemy URL; "" means `default_data()`."""
     web: Path = PAGE
     """The folder of the built page."""
+    docs: Path = SITE
+    """The folder of the built documentation, served under `/docs` if it exists."""
     origins: Origins = ()
     """Other origins whose pages may call the server: `https://play.example.org`."""
     hosts: Texts = ()

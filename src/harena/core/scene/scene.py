@@ -2,7 +2,7 @@
 
 A game turns an observed state into a `Scene`: cells and lines of the board, trays beside it,
 tokens, seats, one prompt, and the targets a viewer may point at, each with a preview. Between two
-scenes a game reports typed `Event`s. The browser, the terminal and SVG pictures draw these.
+scenes a game reports events (`Event`). The browser, the terminal and SVG pictures draw these.
 Lengths are in board units, one unit the step between neighbouring cells. x grows to the right and
 y downwards; angles are degrees clockwise.
 """
