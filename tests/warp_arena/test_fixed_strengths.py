@@ -260,12 +260,12 @@ def test_wa_43_strengths_are_kept_in_one_form(given: str, kept: str) -> None:
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        ("12,10,8,6,4,D6:3", "is not five numbers from 1 to 20"),
-        ("12,10,8,6,4,C1:3", "is not five numbers from 1 to 20"),
-        ("12,10,8,6,4,D2:21", "is not five numbers from 1 to 20"),
-        ("12,10,8,6,4,D2", "single robots that differ behind them, such as D2:11"),
-        ("D2:11", "is not five numbers from 1 to 20"),
-        ("12,10,8,6,4,D2:11,D2:12", "D2 is given twice"),
+        ("12,10,8,6,4,D6:3", "should be five numbers from 1 to 20"),
+        ("12,10,8,6,4,C1:3", "should be five numbers from 1 to 20"),
+        ("12,10,8,6,4,D2:21", "should be five numbers from 1 to 20"),
+        ("12,10,8,6,4,D2", "then single robots that differ, such as D2:11"),
+        ("D2:11", "should be five numbers from 1 to 20"),
+        ("12,10,8,6,4,D2:11,D2:12", "D2 appears twice"),
     ],
 )
 def test_wa_43_strengths_that_cannot_be(given: str, reason: str) -> None:

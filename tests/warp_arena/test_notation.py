@@ -144,7 +144,7 @@ def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
         (QUICK + "options grids=8", 4, "the lines map, arena and built say grids"),
         (QUICK + "options chain=perhaps", 4, "'perhaps' is not yes or no"),
         (QUICK + "options chain=yes chain=no", 4, "given twice"),
-        (QUICK + "options initiative=yes cards=none", 4, "the bonus needs combat cards"),
+        (QUICK + "options initiative=yes cards=none", 4, "use combat cards too"),
         (QUICK + "green holds 1", 0, "green is out"),
         (QUICK + "deck 3 cards", 4, "84 cards"),
     ],

@@ -95,7 +95,7 @@ describe('help', () => {
     const { get, help, sent } = await open();
     const tile = get('[data-action="action-draw"]');
     await hold(tile);
-    expect(help()?.textContent).toContain('One card from the deck into your hand.');
+    expect(help()?.textContent).toContain('Draw one card from the deck.');
     await lift(tile);
     expect(sent('act')).toEqual([]);
     expect(help()).not.toBeNull();

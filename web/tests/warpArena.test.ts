@@ -287,7 +287,7 @@ describe('a window', () => {
   it('hides its options until one asks for time', async () => {
     const { get, find, sent } = await open(arena.window(), {}, late);
     await MockSocket.last.say(clock());
-    expect(words('window')).toContain('An action may be interrupted.');
+    expect(words('window')).toContain('You can respond to an action.');
     expect(find('[data-action="cancel"]')).toBeNull();
     await fireEvent.click(get('[data-hold="0"]'));
     expect(sent('hold')).toMatchObject([{ seq: arena.NOW, seat: 0 }]);
@@ -381,7 +381,7 @@ describe('a window', () => {
   it('shows nothing to press to those who are not asked', async () => {
     const { find } = await open(arena.window({ targets: [] }), {}, { acting: [1, 2] });
     await MockSocket.last.say(clock());
-    expect(words('window')).toContain('An action may be interrupted.');
+    expect(words('window')).toContain('You can respond to an action.');
     expect(find('[data-testid="window"] button')).toBeNull();
   });
 

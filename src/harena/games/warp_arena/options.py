@@ -47,7 +47,7 @@ def strengths_of(text: str) -> list[int]:
             raise _no_strengths(text)
         own = int(ids.FIRST[ids.KIND_NAMES.index(one[1])]) + int(one[2]) - 1
         if own in named:
-            raise ValueError(f"{one[1]}{one[2]} is given twice")
+            raise ValueError(f"{one[1]}{one[2]} appears twice; give each robot once")
         named.add(own)
         found[own] = _strength(text, one[3])
     return found
@@ -61,8 +61,8 @@ def _strength(text: str, word: str) -> int:
 
 def _no_strengths(text: str) -> ValueError:
     return ValueError(
-        f"{text!r} is not five numbers from 1 to 20 such as {STRENGTHS}, with single robots that "
-        "differ behind them, such as D2:11"
+        f"{text!r} should be five numbers from 1 to 20, such as {STRENGTHS}, then single robots "
+        "that differ, such as D2:11"
     )
 
 
@@ -82,13 +82,13 @@ def strengths_text(strengths: Sequence[int]) -> str:
 OPTIONS = (
     Option(
         name="arena",
-        title="How it is laid",
+        title="Layout",
         default="quick",
         choices=(
-            Choice("quick", "Quick", "All grids lie ready; you begin by placing robots."),
-            Choice("built", "Built", "The players lay the grids one by one, which takes a while."),
+            Choice("quick", "Quick", "All grids are laid out. You start by placing robots."),
+            Choice("built", "Built", "Players lay the grids one by one. This takes a while."),
         ),
-        help="How the arena comes about before the first robot is placed.",
+        help="Choose whether players build the arena before they place robots.",
         rule="WA-50",
         section="Arena",
     ),
@@ -98,16 +98,16 @@ OPTIONS = (
         default="20",
         choices=(
             Choice(
-                "4", "4 grids", "Enemies are in reach from the start. Grids are rolled by a d4."
+                "4", "4 grids", "Enemies are in reach from the start. A d4 chooses random grids."
             ),
-            Choice("6", "6 grids", "Very short. Grids are rolled by a d6."),
-            Choice("8", "8 grids", "Short, good for two. Grids are rolled by a d8."),
-            Choice("10", "10 grids", "For two or three. Grids are rolled by a d10."),
-            Choice("12", "12 grids", "Good for three. Grids are rolled by a d12."),
-            Choice("20", "20 grids", "The classic arena. Grids are rolled by a d20."),
-            Choice("30", "30 grids", "Room for five or six. Grids are rolled by a d30."),
+            Choice("6", "6 grids", "Very short. A d6 chooses random grids."),
+            Choice("8", "8 grids", "Short, good for two. A d8 chooses random grids."),
+            Choice("10", "10 grids", "For two or three. A d10 chooses random grids."),
+            Choice("12", "12 grids", "Good for three. A d12 chooses random grids."),
+            Choice("20", "20 grids", "The classic arena. A d20 chooses random grids."),
+            Choice("30", "30 grids", "Room for five or six. A d30 chooses random grids."),
         ),
-        help="Fewer grids make a shorter and fiercer game.",
+        help="Fewer grids make a shorter, fiercer game.",
         rule="WA-40",
         section="Arena",
     ),
@@ -116,10 +116,10 @@ OPTIONS = (
         title="Shape of the grids",
         default="hex",
         choices=(
-            Choice("hex", "Seven hexes", "A centre and six hexes around it; a d6 picks a hex."),
-            Choice("square", "Nine squares", "A centre and eight squares; a d8 picks a square."),
+            Choice("hex", "Seven hexes", "A centre and six hexes. A d6 chooses a random hex."),
+            Choice("square", "Nine squares", "A centre and eight squares. A d8 chooses one."),
         ),
-        help="Squares are neighbours over corners too, so robots get about faster.",
+        help="Squares also touch at corners, so robots get around faster.",
         rule="WA-45",
         section="Arena",
     ),
@@ -127,8 +127,8 @@ OPTIONS = (
         name="chain",
         title="Chain reactions",
         default=False,
-        help="When Destroy Hex hits a hex that is destroyed already, a die passes the hit on to "
-        "one beside it. A C-bot is no longer safe in a centre.",
+        help="When Destroy Hex hits a destroyed hex, a die passes the hit on to a neighbour. "
+        "C-bots are no longer safe in a centre.",
         rule="WA-41",
         section="Arena",
     ),
@@ -139,10 +139,10 @@ OPTIONS = (
         choices=(
             Choice("all", "All cards", "Combat cards and special cards."),
             Choice("combat", "Combat cards only", "No special cards, so no Wild Warps either."),
-            Choice("special", "Special cards only", "Fights are decided by dice and discs."),
-            Choice("none", "No cards", "Discs only become robots, and nobody can interrupt you."),
+            Choice("special", "Special cards only", "Only dice and discs decide fights."),
+            Choice("none", "No cards", "Discs only become robots. Nobody can interrupt you."),
         ),
-        help="Which cards are in the deck. Wild Warps are special cards.",
+        help="Choose the cards in the deck. Wild Warps are special cards.",
         rule="WA-43",
         section="Luck",
     ),
@@ -151,10 +151,10 @@ OPTIONS = (
         title="New power discs",
         default="random",
         choices=(
-            Choice("random", "By dice", "Dice name a hex, never a centre."),
-            Choice("placed", "By choice", "You name a hex, a centre too."),
+            Choice("random", "By dice", "Dice choose a hex, never a centre."),
+            Choice("placed", "By choice", "You choose any hex, even a centre."),
         ),
-        help="Where your first disc, and the one at the start of your phase, appears.",
+        help="Decides where your first disc and the disc at the start of each phase appear.",
         rule="WA-43",
         section="Luck",
     ),
@@ -162,7 +162,7 @@ OPTIONS = (
         name="initiative",
         title="Cards for initiative",
         default=False,
-        help="Before you roll for the order of play you may lay a combat card, which adds its "
+        help="Before you roll for the order of play, you can play a combat card. It adds its "
         "number to your d20.",
         rule="WA-42",
         section="Luck",
@@ -173,23 +173,23 @@ OPTIONS = (
         default="destroy,warp,draw,rotate,converter,cards,any,double,exchange,own",
         several=True,
         choices=(
-            Choice("destroy", "Destroy a Random Hex", "You choose a grid, a die the hex."),
-            Choice("warp", "Warp a Random Grid", "A die chooses a grid, you its new place."),
-            Choice("draw", "Draw a Card", "One card from the deck."),
-            Choice("rotate", "Rotate a Grid", "You turn a grid in its place."),
+            Choice("destroy", "Destroy a Random Hex", "Choose a grid. A die chooses the hex."),
+            Choice("warp", "Warp a Random Grid", "A die chooses a grid. You choose its new place."),
+            Choice("draw", "Draw a Card", "Draw one card from the deck."),
+            Choice("rotate", "Rotate a Grid", "Turn a grid in its place."),
             Choice("converter", "Warp Converter", "Your C-bot goes to a random centre."),
             Choice(
-                "cards", "Play Special Cards", "As many as you like; without it Wild Warps only."
+                "cards",
+                "Play Special Cards",
+                "Play as many as you like. Without this action you can only play Wild Warps.",
             ),
-            Choice("any", "Warp Playing Piece", "Anybody's robot goes to a random hex."),
-            Choice("double", "Double Warp, one random", "Two grids change places."),
-            Choice(
-                "exchange", "Double Warp, both chosen", "Two grids of your choice change places."
-            ),
+            Choice("any", "Warp Playing Piece", "Any player's robot goes to a random hex."),
+            Choice("double", "Double Warp, one random", "Your grid and a random one swap places."),
+            Choice("exchange", "Double Warp, both chosen", "Two grids of your choice swap places."),
             Choice("own", "Warp Friendly Piece", "Your robot goes to a safe hex of your choice."),
         ),
-        help="What action points buy. Move and Engage in Combat and Convert Power Discs always "
-        "stay; each of these may be left out.",
+        help="Choose the actions that players can take. Move and Engage in Combat and Convert "
+        "Power Discs are always included.",
         rule="WA-43",
         section="Luck",
     ),
@@ -198,11 +198,11 @@ OPTIONS = (
         title="Strength in combat",
         default="dice",
         choices=(
-            Choice("dice", "A die for each kind", "A C-bot rolls a d12, a W-bot a d4."),
-            Choice("six", "Six-sided dice", "All roll a d6; C adds 4, D 3, H 2, B 1, W nothing."),
-            Choice("fixed", "Fixed strengths", "No dice: the side with the lower sum is lost."),
+            Choice("dice", "A die for each kind", "From a d12 for C-bots to a d4 for W-bots."),
+            Choice("six", "Six-sided dice", "All roll a d6. C adds 4, D 3, H 2, B 1, W nothing."),
+            Choice("fixed", "Fixed strengths", "No dice. The side with the lower sum is lost."),
         ),
-        help="What robots fight with. Discs and combat cards add to it in any case.",
+        help="Choose how robots fight. Discs and combat cards always add to it.",
         rule="WA-43",
         section="Combat",
     ),
@@ -212,8 +212,8 @@ OPTIONS = (
         default=STRENGTHS,
         most=160,
         reads=read_strengths,
-        help="C-bot, D-bot, H-bot, B-bot, W-bot, each from 1 to 20. Single robots that differ "
-        "follow, as D2:11. Only for fixed strengths.",
+        help="Enter the strengths of C-, D-, H-, B- and W-bots, each from 1 to 20. Add single "
+        "robots that differ, such as D2:11. Only for fixed strengths.",
         rule="WA-43",
         section="Combat",
     ),
@@ -223,14 +223,12 @@ OPTIONS = (
         default="none",
         several=True,
         choices=(
-            Choice("assassin", "A-bot", "A robot that slips past enemies and picks its foe."),
-            Choice(
-                "points", "Action Point cards", "Six cards; one more action point, once a phase."
-            ),
-            Choice("super", "Super Wild Warps", "Two cards that cancel and are never cancelled."),
-            Choice("bombs", "Bombs", "Six cards; robots beside yours are lost, C-bots not."),
+            Choice("assassin", "A-bot", "A robot that slips past enemies and picks its opponent."),
+            Choice("points", "Action Point cards", "Six cards: one more action point per phase."),
+            Choice("super", "Super Wild Warps", "Two cards that cancel and can't be cancelled."),
+            Choice("bombs", "Bombs", "Six cards: destroy robots next to yours, except C-bots."),
         ),
-        help="Rules of our own: the original names these four, but says nothing more of them.",
+        help="Rules of our own: the original game names these four parts but gives no rules.",
         rule="WA-65",
         section="House expansion",
     ),
@@ -249,48 +247,48 @@ PRESETS = (
     Preset(
         "short",
         "Short game",
-        "Twelve grids, everything else as in the classic game.",
+        "Twelve grids. Everything else is as in the classic game.",
         {"grids": "12"},
         55,
     ),
     Preset(
         "deadly",
         "Chain reactions",
-        "A destroyed hex that is hit again passes the hit on; no centre is safe.",
+        "A destroyed hex that is hit again passes the hit on. No centre is safe.",
         {"chain": True},
         35,
     ),
     Preset(
         "tactics",
         "Without luck",
-        "No cards, no random actions, discs placed by choice, fixed strengths. Dice only say who "
-        "comes first.",
+        "No cards, no random actions, discs placed by choice, fixed strengths. Dice only decide "
+        "who goes first.",
         {**TACTICAL, "grids": "12"},
         80,
     ),
     Preset(
         "boxed",
         "Square edition",
-        "Grids of nine squares, and six-sided dice in combat.",
+        "Grids of nine squares and six-sided dice in combat.",
         {"shape": "square", "combat": "six"},
     ),
     Preset(
         "grand",
         "Grand arena",
-        "Thirty grids, and cards for initiative: for four to six players.",
+        "Thirty grids and cards for initiative: for four to six players.",
         {"grids": "30", "initiative": True},
         130,
     ),
     Preset(
         "house",
         "House expansion",
-        "A-bots, Action Points, Super Wild Warps and Bombs: our own additions.",
+        "A-bots, Action Points, Super Wild Warps and Bombs: our own additions to the game.",
         {"expansion": "all"},
     ),
     Preset(
         "book",
         "By the book",
-        "The original rules as written: the players build the arena, and no option changes them.",
+        "The original rules without options. The players build the arena.",
         {"arena": "built"},
         None,
     ),
@@ -307,32 +305,32 @@ def check(seats: int, options: Options) -> None:
     if 5 * seats > hexes:
         raise OptionError(
             "grids",
-            f"option 'grids': {5 * seats} robots of {seats} players would start on {hexes} "
-            f"{'squares' if options['shape'] == 'square' else 'hexes'}; take more grids",
+            f"option 'grids': {seats} players start with {5 * seats} robots, but there are only "
+            f"{hexes} {'squares' if options['shape'] == 'square' else 'hexes'}; use more grids",
         )
     if options["strengths"] != STRENGTHS and options["combat"] != "fixed":
-        raise OptionError("strengths", "option 'strengths': they are used with combat=fixed only")
+        raise OptionError("strengths", "option 'strengths': only combat=fixed uses strengths")
     if options["initiative"] and not combat:
         raise OptionError(
-            "initiative", "option 'initiative': the bonus needs combat cards (cards=all or combat)"
+            "initiative", "option 'initiative': use combat cards too (cards=all or combat)"
         )
     if options["chain"] and not special and "destroy" not in actions:
         raise OptionError(
             "chain",
-            "option 'chain': nothing can hit a destroyed hex without special cards and without "
-            "the action 'destroy'",
+            "option 'chain': include special cards or the action 'destroy', or nothing can hit a "
+            "destroyed hex",
         )
     if expansion & EXTRA_CARDS.keys() and not special:
         raise OptionError(
             "expansion",
             f"option 'expansion': {' and '.join(sorted(expansion & EXTRA_CARDS.keys()))} are "
-            "special cards; take cards=all or cards=special",
+            "special cards; use cards=all or cards=special",
         )
     if "bombs" in expansion and "cards" not in actions:
         raise OptionError(
             "expansion",
-            "option 'expansion': bombs are played by the action 'cards'; keep it, or leave the "
-            "bombs out",
+            "option 'expansion': players need the action 'cards' to play bombs; include it or "
+            "leave out bombs",
         )
 
 

@@ -55,10 +55,10 @@ THEME: Final = Theme(
     sums="combat",
     pieces={"robot": ROBOT, "disc": DISC, "field": FIELD},
     windows={
-        "action": Window("Actions", "An action may be interrupted"),
-        "card": Window("Cards", "A card may be interrupted"),
-        "wild": Window("Wild Warps", "A Wild Warp may be answered"),
-        "combat": Window("Combat cards", "A combat card may be answered"),
-        "between": Window("Between actions", "Between two actions"),
+        "action": Window("Actions", "You can respond to an action"),
+        "card": Window("Cards", "You can respond to a card"),
+        "wild": Window("Wild Warps", "You can respond to a Wild Warp"),
+        "combat": Window("Combat cards", "You can respond to a combat card"),
+        "between": Window("Between actions", "You can play a Wild Warp between actions"),
     },
 )

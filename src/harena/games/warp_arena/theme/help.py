@@ -106,9 +106,7 @@ HELP: Final[Book] = {
         "For a grid: how far it turns clockwise. You can also click or scroll on the grid.",
         "For a Wild Warp in a fight: the combat card it stands for.",
     ),
-    "choice grid": entry(
-        "A grid", "WA-13", TURN, "Choose the whole grid, with everything on it."
-    ),
+    "choice grid": entry("A grid", "WA-13", TURN, "Choose the whole grid, with everything on it."),
     "choice place": entry(
         "Put it here",
         "WA-6",
@@ -141,9 +139,7 @@ HELP: Final[Book] = {
         card_picture(SIGNS["warp"]),
         "The robot jumps there with its discs. Nothing in between stops it.",
     ),
-    "choice convert": entry(
-        "This disc", "WA-16", COIN, "Convert a disc that this robot carries."
-    ),
+    "choice convert": entry("This disc", "WA-16", COIN, "Convert a disc that this robot carries."),
     "choice attack": entry(
         "Fight",
         "WA-31",
