@@ -107,6 +107,6 @@ shape *commits:
 pin:
     uv run python tools/pin.py
 
-# Build a wheel in dist/.
-wheel:
-    uv build --wheel
+# Build a release in dist/, check it in clean environments, and print how to publish it.
+release:
+    uv run python tools/release.py

@@ -27,13 +27,18 @@ extensions = [
 ]
 exclude_patterns: list[str] = []
 # A directive's headings start one level below the page's.
+smartquotes = False
 suppress_warnings = ["myst.header"]
 
-myst_enable_extensions = ["colon_fence", "smartquotes"]
+myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
 # Docstrings write code in single backticks.
 default_role = "py:obj"
-autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_default_options = {
+    "members": True,
+    "member-order": "bysource",
+    "inherited-members": "object,Exception,dict,int,list,str,tuple",
+}
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True

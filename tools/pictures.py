@@ -1,7 +1,7 @@
 """Draws the pictures of rulebooks, calibration curves, and printed pages.
 
-`--check` fails if a picture is out of date; `--page` takes new screenshots for the README in
-Chromium.
+`--check` fails if a picture is out of date; `--page` makes the README's animated picture and takes
+screenshots in Chromium.
 """
 
 from __future__ import annotations
@@ -12,14 +12,23 @@ import sys
 import tempfile
 from pathlib import Path
 
+from harena.bots import chosen, get_bot
+from harena.content.content import content_of
 from harena.content.pictures import kept_pictures
+from harena.core.play.dice import seeded
+from harena.core.play.match import Match
+from harena.core.play.rng import Rng
 from harena.core.registry import game_names, get_game
+from harena.core.scene.scene import Scene
 from harena.lab.calibration import curve_svg, from_json
+from harena.printing.animated_image import animated_image
 from harena.printing.document import PrintSettings, lay_out_game
 from harena.printing.typst import svgs
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "harena" / "games"
+ANIMATION = range(30, 46)
+"""The decisions of the animated picture."""
 
 
 def pictures() -> dict[Path, str]:
@@ -61,6 +70,21 @@ def curves() -> dict[Path, str]:
             picture = ROOT / "docs" / "pictures" / f"calibration-{game.name}.svg"
             found[picture] = curve_svg(from_json(learned["calibration"]), game.title)
     return found
+
+
+def animate() -> None:
+    """Save some steps of a match between two bots as the README's animated picture."""
+    game, rng = get_game("warp-6"), Rng(3)
+    match, dice, bot = Match(game, 2), seeded(3), get_bot("greedy")
+    match.roll_all(dice)
+    scenes: list[Scene] = []
+    while len(scenes) < ANIMATION.stop:
+        seat = match.state.to_move
+        match.apply_action(chosen(bot, match.state, seat, rng))
+        match.roll_all(dice)
+        scenes.append(match.scene(-1))
+    moving = animated_image(scenes[ANIMATION.start :], content_of(game).theme)
+    (ROOT / "docs" / "pictures" / "warp-6.gif").write_bytes(moving)
 
 
 def photograph() -> None:
@@ -126,6 +150,7 @@ def photograph() -> None:
 def main() -> int:
     """Write or check; return 1 if a picture is out of date."""
     if "--page" in sys.argv[1:]:
+        animate()
         photograph()
         return 0
     drawn = pictures()
