@@ -194,7 +194,7 @@ def test_on_a_phone_a_race_is_chosen_in_sight_and_no_square_lies_below_a_button(
     person.begin("Gladiator Arena")
     chart = page.locator("table[data-choices]")
     expect(chart.locator("tbody tr").first).to_be_in_viewport(ratio=1)
-    expect(chart.get_by_text("damage of a strike")).to_be_in_viewport(ratio=1)
+    expect(chart.get_by_text("damage per strike")).to_be_in_viewport(ratio=1)
     board = page.locator(".board-area")
     before = board.bounding_box()
     assert before

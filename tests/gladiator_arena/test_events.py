@@ -7,8 +7,10 @@ import pytest
 from harena import Match, PlayerView
 from harena.core.play.state import SPECTATOR
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.rules.fields import AT, HP, OUT, square_name
+from harena.games.gladiator_arena.messages import log as messages, scene as outcome
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import words
 from harena.testing.play import random_match
 from tests.gladiator_arena.event_helpers import (
     answer_lines,
@@ -30,6 +32,35 @@ FIVE = """
 NEAR = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
 CHAIN = FIVE.replace("C . .", "C . A").replace(". . . . A", ". . . . .")
 TRIO = ("B human sword", "C elf axe", "A giant spear")
+TURN_1 = messages.turn(number=1, strikes=True)
+
+
+def bump_into(seat: str, owner: str, square: str, thrown_back: bool) -> str:
+    return messages.bump_into(seats=[seat], owner=owner, square=square, thrown_back=thrown_back)
+
+
+def strikes(seat: str, *squares: tuple[str, int, list[str]], origin: str = "") -> str:
+    return messages.strikes(seat=seat, origin=origin, squares=squares)
+
+
+def hit(victim: str, damage: int, left: int) -> str:
+    return messages.hit(victim=victim, damage=damage, left=words.points(left))
+
+
+def struck_down(credit: str) -> str:
+    return messages.struck_down(victim="Crimson", credit=credit)
+
+
+def armed(seat: str, gladiator: str) -> str:
+    return messages.gladiator(seat=seat, armed=gladiator)
+
+
+def proposes(seat: str, offer: int, *, stands: bool = True) -> str:
+    return messages.proposes(seat=seat, proposal=words.PROPOSALS[offer], stands=stands)
+
+
+def wins(winners: list[str], kills: str) -> str:
+    return outcome.wins_by_kills(winners=winners, kills=kills)
 
 
 # --- moves and bumps ----------------------------------------------------------------------------
@@ -38,7 +69,11 @@ TRIO = ("B human sword", "C elf axe", "A giant spear")
 def test_moves_are_told_with_their_way() -> None:
     """GA-3, GA-9: also into a square that is left."""
     events = turn_events(position(FIVE, *TRIO), B="C3", C="C4", A="")
-    assert texts(events) == ["Turn 1.", "Bronze moves to C3.", "Crimson moves to C4."]
+    assert texts(events) == [
+        TURN_1,
+        messages.moves(seat="Bronze", square="C3"),
+        messages.moves(seat="Crimson", square="C4"),
+    ]
     assert paths(events) == {"g0": "B3 slide:C3", "g1": "C3 slide:C4"}
     assert [event.beat for event in events] == [0, 1, 1]
 
@@ -47,23 +82,23 @@ def test_two_who_want_one_square_bump_on_it() -> None:
     """GA-7: told once, and both go there and back."""
     apart = position(FIVE.replace("B C .", "B . C"), *TRIO)
     events = turn_events(apart, B="C3", C="C3")
-    assert texts(events) == ["Turn 1.", "Bronze and Crimson bump on C3."]
+    assert texts(events) == [TURN_1, messages.bump(seats=["Bronze", "Crimson"], square="C3")]
     assert paths(events) == {"g0": "B3 bump:C3 slide:B3", "g1": "D3 bump:C3 slide:D3"}
 
 
 def test_who_stays_is_bumped_into() -> None:
     """GA-7: the mover goes back."""
     events = turn_events(position(FIVE, *TRIO), B="C3")
-    assert texts(events) == ["Turn 1.", "Bronze bumps into Crimson, who stays on C3."]
+    assert texts(events) == [TURN_1, bump_into("Bronze", "Crimson", "C3", False)]
 
 
 def test_chains_of_bumps_say_who_is_thrown_back() -> None:
     """GA-7: bronze follows crimson, who bumps with azure."""
     events = turn_events(position(CHAIN, *TRIO), B="C3", C="D3", A="D3")
     assert texts(events) == [
-        "Turn 1.",
-        "Bronze bumps into Crimson, who is thrown back to C3.",
-        "Crimson and Azure bump on D3.",
+        TURN_1,
+        bump_into("Bronze", "Crimson", "C3", True),
+        messages.bump(seats=["Crimson", "Azure"], square="D3"),
     ]
     assert set(paths(events)) == {"g0", "g1", "g2"}
 
@@ -71,9 +106,12 @@ def test_chains_of_bumps_say_who_is_thrown_back() -> None:
 def test_trading_places_is_told() -> None:
     """GA-8: it succeeds, or bumps by the option."""
     events = turn_events(position(FIVE, *TRIO), B="C3", C="B3")
-    assert texts(events)[1:] == ["Bronze moves to C3.", "Crimson moves to B3."]
+    assert texts(events)[1:] == [
+        messages.moves(seat="Bronze", square="C3"),
+        messages.moves(seat="Crimson", square="B3"),
+    ]
     events = turn_events(position(FIVE, *TRIO, "swaps bump"), B="C3", C="B3")
-    assert texts(events)[1:] == ["Bronze and Crimson try to trade places, and bump."]
+    assert texts(events)[1:] == [messages.trades_places(seats=["Bronze", "Crimson"])]
     ring = """
         . . . .
         . B C .
@@ -83,7 +121,7 @@ def test_trading_places_is_told() -> None:
     lines = (*TRIO[:2], "A human axe", "O human axe", "swaps bump")
     events = turn_events(position(ring, *lines), B="C3", C="C2", A="B2", O="B3")
     assert texts(events)[1:] == [
-        "Bronze, Crimson, Azure and Olive try to go round in a ring, and bump."
+        messages.trades_places(seats=["Bronze", "Crimson", "Azure", "Olive"])
     ]
     assert len(paths(events)) == 4
 
@@ -95,10 +133,10 @@ def test_strikes_say_whom_they_hit() -> None:
     """GA-10, GA-12: and what is left; misses too."""
     events = turn_events(position(FIVE, *TRIO), B="B2 xC3 xD3", C="xB3")
     assert texts(events) == [
-        "Turn 1.",
-        "Bronze moves to B2.",
-        "Bronze strikes C3 with the sword: hits Crimson for 2 (5 HP left). Strikes D3: nobody.",
-        "Crimson strikes B3 with the axe: nobody.",
+        TURN_1,
+        messages.moves(seat="Bronze", square="B2"),
+        strikes("Bronze", ("C3", 1, [hit("Crimson", 2, 5)]), ("D3", 1, [])),
+        strikes("Crimson", ("B3", 1, [])),
     ]
     blows = [event for event in events if event.kind == "struck"]
     assert [(e.path[0].at, e.path[1].at, e.cells) for e in blows] == [
@@ -113,10 +151,9 @@ def test_strikes_say_whom_they_hit() -> None:
 def test_repeated_strikes_are_counted() -> None:
     """GA-11: the same square twice is one sentence and two strikes."""
     events = turn_events(position(FIVE, *TRIO), B="xC3 xD1 xC3")
-    assert texts(events)[1] == (
-        "Bronze strikes C3 twice with the sword: hits Crimson for 4 (3 HP left). "
-        "Strikes D1: nobody."
-    )
+    told = strikes("Bronze", ("C3", 2, [hit("Crimson", 4, 3)]), ("D1", 1, []))
+    assert texts(events)[1] == told
+    assert told == "Bronze strikes C3 twice and hits Crimson for 4 (3 HP left), then D1 and misses."
     assert sum(event.kind == "struck" for event in events) == 3
 
 
@@ -124,9 +161,9 @@ def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
     """GA-10: and the log says so."""
     table = position(FIVE, *TRIO)
     events = turn_events(table, B="C3 xE1")
-    assert texts(events)[2] == (
-        "Bronze, still aiming from C3, strikes E1 with the sword: hits Azure for 2 (9 HP left)."
-    )
+    told = strikes("Bronze", ("E1", 1, [hit("Azure", 2, 9)]), origin="C3")
+    assert texts(events)[2] == told
+    assert "from C3" in told
     blow = next(event for event in events if event.kind == "struck")
     assert [stop.at for stop in blow.path] == ["C3", "E1"]
 
@@ -135,9 +172,7 @@ def test_a_catapult_splashes() -> None:
     """GA-6: all it reaches is named, and it never hurts itself."""
     table = position(FIVE, "B halfling catapult", "C elf axe", "A giant spear")
     events = turn_events(table, B="xD3")
-    assert texts(events)[1] == (
-        "Bronze strikes D3 with the catapult: hits Crimson for 1 (6 HP left)."
-    )
+    assert texts(events)[1] == strikes("Bronze", ("D3", 1, [hit("Crimson", 1, 6)]))
     blow = next(event for event in events if event.kind == "struck")
     assert len(blow.cells) == 9
     assert blow.rule == "GA-6"
@@ -148,31 +183,29 @@ def test_hit_points_below_nought_are_told() -> None:
     table = position(FIVE, "B dwarf axe", "C elf axe 3", "A giant spear")
     events = turn_events(table, B="xC3")
     assert texts(events)[1:] == [
-        "Bronze strikes C3 with the axe: hits Crimson for 5 (\u22122 HP left).",
-        "Crimson is struck down.",
-        "Bronze gains the kill of Crimson.",
+        strikes("Bronze", ("C3", 1, [hit("Crimson", 5, -2)])),
+        struck_down(messages.gets_kill(seat="Bronze")),
     ]
-    assert [event.kind for event in events if event.beat == events[-2].beat] == ["removed"]
+    assert "(\u22122 HP left)" in texts(events)[1]
+    assert [event.kind for event in events if event.beat == events[-1].beat] == ["removed"]
 
 
 def test_kills_are_shared() -> None:
     """GA-13: equal damage shares, in fractions; and the log says why."""
     lines = ("B human sword", "C elf axe 4", "A human sword")
     events = turn_events(position(NEAR, *lines), B="xC3 xC3", A="xC3")
-    assert texts(events)[-1] == "Bronze gains the kill of Crimson: 4 of 4 HP, enough alone."
+    alone = messages.gets_kill_alone(seat="Bronze", damage=4, had=4)
+    assert texts(events)[-1] == struck_down(alone)
     events = turn_events(position(NEAR, *lines), B="xC3", A="xC3")
-    assert texts(events)[-1] == (
-        "Bronze and Azure share the kill of Crimson, ½ each: "
-        "2 of 4 HP each, the most, and nobody's was enough alone."
-    )
+    both = ["Bronze", "Azure"]
+    most = messages.share_kill_with_most(seats=both, share="½", damage=2, had=4)
+    assert texts(events)[-1] == struck_down(most)
     weak = position(NEAR, "B human sword", "C elf axe 2", "A human axe")
-    assert texts(turn_events(weak, B="xC3", A="xC3"))[-1] == (
-        "Bronze and Azure share the kill of Crimson, ½ each: 2 and 4 of 2 HP, each enough alone."
-    )
+    each = messages.share_kill_alone(seats=both, share="½", damage=[2, 4], had=2)
+    assert texts(turn_events(weak, B="xC3", A="xC3"))[-1] == struck_down(each)
     strong = position(NEAR, "B human sword", "C elf axe 6", "A human axe")
-    assert texts(turn_events(strong, B="xC3", A="xC3"))[-1] == (
-        "Azure gains the kill of Crimson: 4 of 6 HP, the most, and nobody's was enough alone."
-    )
+    best = messages.gets_kill_with_most(seat="Azure", damage=4, had=6)
+    assert texts(turn_events(strong, B="xC3", A="xC3"))[-1] == struck_down(best)
 
 
 def test_one_strikes_after_the_other() -> None:
@@ -207,18 +240,18 @@ def test_the_time_limit_is_told_after_the_strikes() -> None:
     lost = [(e.token, e.amount, e.face) for e in events if e.kind == "hurt"]
     assert lost == [("g0", 1, 7), ("g1", 1, 0), ("g2", 1, 10)]
     # What befalls everybody is nobody's, and told as it happens.
-    (told,) = (e for e in events if e.text.startswith("The time limit takes"))
+    (told,) = (e for e in events if e.text == messages.TIME_LIMIT)
     assert (told.seat, {e.beat for e in events if e.kind == "hurt"}) == (-1, {told.beat})
     assert texts(events)[1:] == [
-        "Azure strikes D3 with the spear: nobody.",
-        "The time limit takes 1 HP from everybody.",
-        "Crimson falls to the time limit and loses a kill.",
+        strikes("Azure", ("D3", 1, [])),
+        messages.TIME_LIMIT,
+        messages.killed_by_limit(seat="Crimson", loses_kill=True),
     ]
 
 
 def test_a_turn_in_which_nothing_happens_has_a_line() -> None:
     """GA-11: no orders are to stay."""
-    assert texts(turn_events(position(FIVE, *TRIO))) == ["Turn 1.", "Nobody moves or strikes."]
+    assert texts(turn_events(position(FIVE, *TRIO))) == [TURN_1, messages.NOTHING_HAPPENS]
 
 
 # --- before the first turn ----------------------------------------------------------------------
@@ -229,11 +262,16 @@ def test_entering_tells_races_weapons_and_squares() -> None:
     table = GAME.start(3)
     events = enrolment_events(table, C="elf axe D4", A="giant bow A1", B="human sword D4")
     assert texts(events) == [
+        messages.STARTING_SQUARES,
         "Crimson, an elf with an axe, starts on D4.",
-        "Azure, a giant with a bow, starts on A1.",
-        "Bronze, a human with a sword, asks for D4, which Crimson asked for first, "
-        "and comes to the opposite square E5.",
-        "All stand in the arena: turn 1 begins.",
+        messages.starts(gladiator=armed("Azure", "giant with a bow"), square="A1"),
+        messages.starts_opposite(
+            gladiator=armed("Bronze", "human with a sword"),
+            square="D4",
+            other="Crimson",
+            held=False,
+            opposite="E5",
+        ),
     ]
     placed = {event.token: event.path[-1].at for event in events if event.kind == "placed"}
     assert placed == {"g0": "E5", "g1": "D4", "g2": "A1"}
@@ -244,24 +282,25 @@ def test_clashes_say_who_chooses_again() -> None:
     table = GAME.start(3)
     events = enrolment_events(table, B="human sword D4", C="elf axe D4", A="giant bow D4")
     assert texts(events) == [
-        "Bronze is a human with a sword.",
-        "Crimson is an elf with an axe.",
-        "Azure is a giant with a bow.",
-        "Bronze, Crimson and Azure ask for D4: all choose again.",
+        messages.STARTING_SQUARES,
+        messages.shown(seat="Bronze", armed="human with a sword"),
+        messages.shown(seat="Crimson", armed="elf with an axe"),
+        messages.shown(seat="Azure", armed="giant with a bow"),
+        messages.crowded(seats=["Bronze", "Crimson", "Azure"], square="D4", holder=""),
     ]
     assert table.deciding() == [0, 1, 2]
     events = enrolment_events(table, B="D4", C="E5", A="D4")
-    assert texts(events)[:2] == ["Bronze starts on D4.", "Crimson starts on E5."]
-    assert texts(events)[2] == (
-        "Azure asks for D4, which Bronze asked for first, "
-        "and chooses again: the opposite square E5 is taken."
-    )
+    assert texts(events)[1:] == [
+        messages.starts(gladiator="Bronze", square="D4"),
+        messages.starts(gladiator="Crimson", square="E5"),
+        messages.no_room(gladiator="Azure", square="D4", other="Bronze", held=False, opposite="E5"),
+    ]
     events = enrolment_events(table, A="H8")
-    assert texts(events) == ["Azure starts on H8.", "All stand in the arena: turn 1 begins."]
+    assert texts(events)[1:] == [messages.starts(gladiator="Azure", square="H8")]
 
 
 def test_plans_make_no_lines() -> None:
-    """GA-18: own decisions are quiet, and that somebody is ready is told to all."""
+    """GA-18: decisions and readiness make frames, and no lines."""
     match = Match(GAME, 2)
     views = {viewer: PlayerView(match, viewer) for viewer in (SPECTATOR, 0, 1)}
     for name in ("human", "sword", "D4", "ready"):
@@ -269,7 +308,7 @@ def test_plans_make_no_lines() -> None:
     for viewer, view in views.items():
         view.catch_up()
         lines = [event.text for frame in view.frames for event in frame.events if event.text]
-        assert lines == ["Bronze is ready."]
+        assert lines == []
         assert len(view.frames) == (5 if viewer == 0 else 2)
 
 
@@ -283,8 +322,8 @@ def test_a_concession_is_told_and_ends_it() -> None:
     """GA-19, GA-22: nothing else of the turn happens."""
     events = turn_events(position(DUEL, *TRIO[:2]), B="B4 xC3", C="parley concede")
     assert texts(events) == [
-        "Crimson concedes. Bronze gains a kill.",
-        "Bronze wins with 1 kill; Crimson has none.",
+        messages.concedes(seat="Crimson", other="Bronze"),
+        f"{wins(['Bronze'], '1 kill')} {outcome.others_kills(groups=[(['Crimson'], '')])}",
     ]
     assert [event.kind for event in events] == ["removed", "ended"]
 
@@ -294,15 +333,19 @@ def test_proposals_and_answers_are_told() -> None:
     table = position(DUEL, "B human sword", "C elf axe 8")
     events = turn_events(table, B="parley propose-loss B4", C="parley propose-truce")
     assert texts(events) == [
-        "Turn 1.",
-        "Bronze moves to B4.",
-        "Bronze proposes that both lose a kill and the game ends.",
-        "Crimson proposes a turn without strikes.",
+        TURN_1,
+        messages.moves(seat="Bronze", square="B4"),
+        proposes("Bronze", F.LOSS),
+        proposes("Crimson", F.TRUCE),
     ]
-    assert answer_lines(table, "C", "decline") == ["Crimson declines."]
-    assert answer_lines(table, "B", "agree") == ["Bronze agrees.", "Turn 2 is without strikes."]
+    assert answer_lines(table, "C", "decline") == [messages.answers(seat="Crimson", agrees=False)]
+    agreed = [messages.answers(seat="Bronze", agrees=True), messages.truce(number=2)]
+    assert answer_lines(table, "B", "agree") == agreed
     events = turn_events(table, B="C4")
-    assert texts(events)[:2] == ["Turn 2, without strikes.", "Bronze moves to C4."]
+    assert texts(events)[:2] == [
+        messages.turn(number=2, strikes=False),
+        messages.moves(seat="Bronze", square="C4"),
+    ]
 
 
 def test_the_same_proposal_from_both_is_agreed() -> None:
@@ -310,10 +353,10 @@ def test_the_same_proposal_from_both_is_agreed() -> None:
     table = position(DUEL, "B human sword", "C elf axe 8")
     events = turn_events(table, B="parley propose-loss", C="parley propose-loss")
     assert texts(events)[2:] == [
-        "Bronze proposes that both lose a kill and the game ends.",
-        "Crimson proposes that both lose a kill and the game ends.",
-        "Bronze and Crimson both lose a kill and leave the arena.",
-        "Bronze and Crimson share the first place, one kill down each.",
+        proposes("Bronze", F.LOSS),
+        proposes("Crimson", F.LOSS),
+        messages.both_leave(seats=["Bronze", "Crimson"]),
+        wins(["Bronze", "Crimson"], "\u22121 kill"),
     ]
     assert [event.seat for event in events if event.kind == "ended"] == [-1]
 
@@ -321,18 +364,19 @@ def test_the_same_proposal_from_both_is_agreed() -> None:
 def test_who_has_fewer_hit_points_may_end_it() -> None:
     """GA-19: agreed, it alone leaves."""
     table = position(DUEL, "B human sword", "C elf axe 5")
-    assert texts(turn_events(table, C="parley propose-fall"))[-1] == (
-        "Crimson proposes to lose a kill, so that the game ends."
-    )
-    assert answer_lines(table, "B", "agree")[:2] == ["Bronze agrees.", "Crimson loses a kill."]
+    assert texts(turn_events(table, C="parley propose-fall"))[-1] == proposes("Crimson", F.FALL)
+    assert answer_lines(table, "B", "agree")[:2] == [
+        messages.answers(seat="Bronze", agrees=True),
+        messages.leaves(seat="Crimson"),
+    ]
 
 
 def test_a_proposal_that_no_longer_fits_lapses() -> None:
     """GA-23: the one who proposed is struck down in the same turn."""
     table = position(DUEL, "B dwarf axe 3", "C elf axe 3")
     events = turn_events(table, B="xC3", C="parley propose-truce")
-    assert "Crimson proposes a turn without strikes; that lapses." in texts(events)
-    assert texts(events)[-1].startswith("Bronze wins")
+    assert proposes("Crimson", F.TRUCE, stands=False) in texts(events)
+    assert texts(events)[-1].startswith(wins(["Bronze"], "1 kill"))
 
 
 # --- all games ----------------------------------------------------------------------------------
@@ -353,18 +397,18 @@ def test_events_agree_with_positions(seed: int) -> None:
         assert beats == sorted(beats)
         for event in frame.events:
             assert not BAD.search(event.text)
-            assert event.text == "" or event.text.endswith(".")
+            assert event.text == "" or event.kind == "heading" or event.text.endswith(".")
             if event.kind in ("moved", "placed"):
-                at, out = state.values[AT + event.seat], state.values[OUT + event.seat]
-                assert out or event.path[-1].at == square_name(at, state.width)
+                at, out = state.values[F.AT + event.seat], state.values[F.OUT + event.seat]
+                assert out or event.path[-1].at == F.square_name(at, state.width)
             if event.kind == "hurt":
                 left[event.token] = event.face
                 assert event.amount > 0
             if event.kind == "removed":
-                assert state.values[OUT + event.seat] > 0
+                assert state.values[F.OUT + event.seat] > 0
             struck += event.kind == "struck"
         for token, face in left.items():
-            assert state.values[HP + int(token[1:])] == face
+            assert state.values[F.HP + int(token[1:])] == face
     assert struck
     ended = [event for frame in view.frames for event in frame.events if event.kind == "ended"]
     assert len(ended) == 1

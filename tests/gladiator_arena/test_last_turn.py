@@ -6,8 +6,10 @@ import pytest
 
 from harena import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena.log.events import step_events
-from harena.games.gladiator_arena.rules.fields import OUT
+from harena.games.gladiator_arena.messages import log as messages
+from harena.games.gladiator_arena.rules.fields import LOSS, OUT
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import read, result, words
 from tests.gladiator_arena.positions import position, turn
 
 APART = """
@@ -39,10 +41,10 @@ def test_ga_27_after_the_last_turn_the_ranking_of_that_moment_counts() -> None:
     assert table.returns() == [1.0, 0.0]
     assert [table.values[OUT + seat] for seat in (0, 1)] == [0, 0]
     assert [event.text for event in step_events([], table)] == [
-        "Turn 500.",
-        "Bronze moves to B4.",
-        "Turn 500 was the last one.",
-        "Bronze wins with ½ kill; Crimson has none.",
+        messages.turn(number=500, strikes=True),
+        messages.moves(seat="Bronze", square="B4"),
+        messages.last_turn(number=500),
+        result.text(read.read(table)),
     ]
 
 
@@ -53,7 +55,7 @@ def test_ga_27_the_strikes_of_the_last_turn_count() -> None:
     table.keep_journal()
     turn(table, C="xB3")
     assert table.returns() == [0.0, 1.0]
-    assert not [event for event in step_events([], table) if "last one" in event.text]
+    assert not [event for event in step_events([], table) if event.rule == "GA-27"]
 
 
 @pytest.mark.parametrize("both", [False, True])
@@ -65,6 +67,5 @@ def test_ga_27_what_is_proposed_with_the_last_orders_lapses(both: bool) -> None:
     turn(table, B=offer, C=offer if both else "")
     assert table.to_move == TERMINAL
     assert table.returns() == [1.0, 0.0]  # equal but for hit points: 8 and 7
-    assert "Bronze proposes that both lose a kill and the game ends; that lapses." in [
-        event.text for event in step_events([], table)
-    ]
+    lapsed = messages.proposes(seat="Bronze", proposal=words.PROPOSALS[LOSS], stands=False)
+    assert lapsed in [event.text for event in step_events([], table)]

@@ -13,13 +13,14 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL
 from harena.core.scene.scene import Scene, Stop, Target, to_json
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.rules.fields import KILLS, PARLEY_ACTION, READY, WHOLE
+from harena.games.gladiator_arena.messages import actions, prompts, scene as messages
+from harena.games.gladiator_arena.rules.fields import FALL, KILLS, LOSS, PARLEY_ACTION, READY, WHOLE
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.theme import THEME
 from harena.games.gladiator_arena.view import enrolment, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
-from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
+from harena.games.gladiator_arena.view.words import PROPOSALS, SEAT_NAMES, kills, number
 from harena.render.svg import scene_svg
 from harena.testing.play import copy_of, random_decision as at_random
 from tests.conftest import THOROUGH
@@ -139,7 +140,7 @@ def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
                 if action == state.other + READY:
                     assert action in {chosen.action for chosen in targets if chosen.plan is None}
                 elif action == state.other + PARLEY_ACTION:
-                    assert any(chosen.group == "Parley" for chosen in targets)
+                    assert any(chosen.group == actions.PARLEY for chosen in targets)
                 elif now[-1:] != (state.other + PARLEY_ACTION,):
                     assert (*now, action) in plans
 
@@ -181,7 +182,7 @@ def test_plans_go_through_a_match() -> None:
     assert not match.scene(1).seats[0].ready
     match.amend(0, target(match.scene(0), "E6", "strike").plan or ())
     label = target(match.scene(0), "ready").label
-    assert label == "Ready: move to D5, strike E6 twice"
+    assert label == actions.ready(plan=actions.orders(goal="D5", strikes=["E6", "E6"]))
 
 
 # --- before the first turn ----------------------------------------------------------------------
@@ -191,9 +192,9 @@ def test_race_weapon_and_square_change_freely() -> None:
     """GA-2, GA-16: another race keeps weapon and square if it may carry the weapon."""
     table = GAME.start(2)
     scene = draw(table, 0)
-    assert {t.group for t in scene.targets} == {enrolment.GROUP, enrolment.READY_MADE}
-    off = {u.why for u in scene.unavailable if u.group == enrolment.GROUP}
-    assert off == {"Choose a race first."}
+    assert {t.group for t in scene.targets} == {actions.RACE_AND_WEAPON, actions.READY_MADE}
+    off = {u.why for u in scene.unavailable if u.group == actions.RACE_AND_WEAPON}
+    assert off == {actions.CHOOSE_RACE}
     play(table, "B", "human bow D4")
     scene = draw(table, 0)
     assert plan_text(table, target(scene, "elf")) == "elf bow D4"
@@ -201,9 +202,10 @@ def test_race_weapon_and_square_change_freely() -> None:
     assert plan_text(table, target(scene, "spear")) == "human spear D4"
     assert plan_text(table, target(scene, "E5")) == "human bow E5"
     assert target(scene, "human").role == "chosen"
-    assert target(scene, "sword").detail == "2 damage, range 2"
-    assert target(scene, "giant").detail == "11 HP, 2 MpT"
-    assert target(scene, "ready").label == "Ready: human with a bow on D4"
+    assert target(scene, "sword").detail == actions.weapon(damage=2, reach="range 2")
+    assert target(scene, "giant").detail == actions.facts(hit_points=11, movement=2)
+    plan = actions.start_plan(gladiator="human with a bow", square="D4")
+    assert target(scene, "ready").label == actions.ready(plan=plan)
     assert plan_text(table, target(scene, "clear")) == ""
     (token,) = scene.tokens
     assert (token.id, token.at, token.tone, token.count) == ("g0", "D4", "planned", 8)
@@ -216,8 +218,8 @@ def test_races_and_weapons_stand_side_by_side() -> None:
     scene = draw(table, 0)
     (chart,) = scene.charts
     assert [(row.ref, row.detail) for row in chart.rows][::4] == [
-        ("human", "8 HP, 3 MpT"),
-        ("giant", "11 HP, 2 MpT"),
+        ("human", actions.facts(hit_points=8, movement=3)),
+        ("giant", actions.facts(hit_points=11, movement=2)),
     ]
     assert chart.columns[3].detail == "range 3+"
     assert chart.cells[0] == ("4", "2", "1", "1", enrolment.NEVER)
@@ -231,8 +233,8 @@ def test_races_and_weapons_stand_side_by_side() -> None:
             assert (both in offered) == (text != enrolment.NEVER)
             if both in offered:
                 assert plan_text(table, offered[both]) == both
-    made = [t for t in scene.targets if t.group == enrolment.READY_MADE]
-    assert [(t.label, t.detail) for t in made][:1] == [("All-rounder", "human with a sword")]
+    made = [t for t in scene.targets if t.group == actions.READY_MADE]
+    assert [(t.label, t.detail) for t in made][:1] == [(actions.ALL_ROUNDER, "human with a sword")]
     assert {plan_text(table, t) for t in made} < set(offered)
     play(table, "B", "human sword D4")
     scene = draw(table, 0)
@@ -247,9 +249,9 @@ def test_pairs_that_are_not_allowed_say_why() -> None:
     table = GAME.start(2)
     play(table, "B", "elf")
     why = {u.label: u.why for u in draw(table, 0).unavailable}
-    assert why["Spear"] == "An elf never carries a spear (GA-2)."
-    assert "does not admit" in why["Catapult"]
-    assert why["Ready"] == "Choose a weapon and a square first."
+    assert why["Spear"] == actions.never_carries(race="elf", weapon="spear")
+    assert why["Catapult"] == actions.weak_pair(race="elf", weapon="catapult")
+    assert why[actions.READY] == actions.choose_first(race=False, weapon=True)
     weak = GAME.start(2, {"weak-pairs": True})
     play(weak, "B", "elf")
     assert "Catapult" not in {u.label for u in draw(weak, 0).unavailable}
@@ -262,14 +264,14 @@ def test_who_lost_a_square_chooses_only_a_square() -> None:
         SMALL.replace("C", "."), "B human sword 8", "C elf axe 7", "A giant spear 11", "turn 0"
     )
     scene = scene_of(table, "C")
-    assert not {t.group for t in scene.targets} & {enrolment.GROUP, enrolment.READY_MADE}
+    assert not {t.group for t in scene.targets} & {actions.RACE_AND_WEAPON, actions.READY_MADE}
     assert scene.charts == ()
-    assert "choose another" in scene.prompt.text
+    assert scene.prompt.text == prompts.choose_square_again(you="Crimson")
     assert scene.prompt.rule == "GA-16"
     assert not any(t.ref == "C3" for t in scene.targets)  # its own opposite, and held
     moved = target(scene, "A1").preview
     assert moved is not None
-    assert moved.text == "You ask for A1; of two the one who is ready later comes to E5."
+    assert moved.text == actions.start_preview(square="A1", opposite="E5", held=False)
 
 
 # --- orders -------------------------------------------------------------------------------------
@@ -279,18 +281,22 @@ def test_moves_and_strikes_make_plans() -> None:
     """GA-3, GA-10, GA-11: what is pointed at is added, and can be taken back."""
     table = position(SMALL, "B human sword", "C elf axe")
     scene = scene_of(table, "B")
-    assert scene.prompt.text == "Bronze, turn 1: move, strike or stay; you have 3 MpT."
+    turn_1 = prompts.turn(number=1, strikes=True, limit=False)
+    assert scene.prompt.text == prompts.plan(
+        you="Bronze", turn=turn_1, strikes=True, left=3, offer=""
+    )
     assert plan_text(table, target(scene, "C4")) == "C4"
     assert plan_text(table, target(scene, "E5")) == "xE5"
     play(table, "B", "C4 xD5")
     scene = scene_of(table, "B")
     assert plan_text(table, target(scene, "D5")) == "C4 xD5 xD5"
-    assert target(scene, "D5").label == "Strike D5 once more"
+    assert target(scene, "D5").label == actions.strike(square="D5", again=True, instead="")
     assert plan_text(table, target(scene, "D5", "unstrike")) == "C4"
     assert plan_text(table, target(scene, "C4")) == "xD5"
     assert plan_text(table, target(scene, "C3", "stay")) == "xD5"
     assert plan_text(table, target(scene, "clear")) == ""
-    assert target(scene, "ready").label == "Ready: move to C4, strike D5"
+    plan = actions.orders(goal="C4", strikes=["D5"])
+    assert target(scene, "ready").label == actions.ready(plan=plan)
     ghost = next(token for token in scene.tokens if token.id == "plan-0")
     assert (ghost.at, ghost.tone) == ("C4", "planned")
 
@@ -303,9 +309,8 @@ def test_another_move_keeps_the_strikes_that_still_reach() -> None:
     up, down = target(scene, "C4", "move"), target(scene, "C2", "move")
     assert plan_text(table, up) == "C4 xE5 xE4"
     assert up.preview is not None
-    assert up.preview.text == (
-        "Move to C4 and have 2 MpT left; bumps if another goes there too; no longer strikes C1."
-    )
+    text = actions.move_preview(square="C4", instead="", left=2, other="", lost=["C1"])
+    assert up.preview.text == text
     assert plan_text(table, down) == "C2 xC1 xE4"
     assert "D5" in up.preview.cells
     assert "C1" not in up.preview.cells
@@ -318,11 +323,14 @@ def test_a_strike_too_many_takes_the_place_of_the_last() -> None:
     play(table, "B", "xE1")
     scene = scene_of(table, "B")
     other = target(scene, "E2", "strike")
-    assert (plan_text(table, other), other.label) == ("xE2", "Strike E2 instead of E1")
+    assert plan_text(table, other) == "xE2"
+    assert other.label == actions.strike(square="E2", again=False, instead="E1")
     assert [t.role for t in scene.targets if t.ref == "E1"] == ["unstrike"]
     assert other.preview is not None
     assert set(other.preview.cells) == {"D1", "E1", "D2", "E2", "D3", "E3"}
-    assert "2 damage" in other.preview.text
+    assert other.preview.text == actions.strike_preview(
+        label=other.label, damage=2, splash=True, cost=2, useless=False
+    )
 
 
 @pytest.mark.parametrize(
@@ -341,7 +349,7 @@ def test_a_strike_that_cannot_hit_anyone_says_so(me: str, other: str, move: str)
     say(table, 0, move)
     strikes = [t for t in scene_of(table, "B").targets if t.role == "strike"]
     steps = ["", *(name for name in names(table, 1) if table.space.find(name) < table.area)]
-    useless = {t.ref for t in strikes if t.preview and "can't hit anyone" in t.preview.text}
+    useless = {t.ref for t in strikes if t.preview and t.preview.text.endswith(actions.USELESS)}
     hit = set()
     for strike in strikes:
         for step in steps:
@@ -365,17 +373,24 @@ def test_the_usual_thing_of_a_square_comes_first() -> None:
     assert target(scene, "B3").role == "move"
     bump = target(scene, "D3", "move").preview
     assert bump is not None
-    assert bump.text == "Move to D3 and have 2 MpT left; bumps unless Crimson leaves."
+    text = actions.move_preview(square="D3", instead="", left=2, other="Crimson", lost=())
+    assert bump.text == text
     play(table, "B", "C4")
     planned = scene_of(table, "B")
     assert target(planned, "B3").role == "strike"
     # Where one could go to is still marked, and would take the place of what is planned.
-    assert planned.prompt.text.endswith(
-        "; 2 MpT left. To go elsewhere, choose that square instead of C4."
+    assert planned.prompt.text == prompts.planned(
+        you="Bronze",
+        turn=prompts.turn(number=1, strikes=True, limit=False),
+        orders=actions.orders(goal="C4", strikes=()),
+        left=2,
+        goal="C4",
+        offer="",
     )
     other = target(planned, "B3", "move").preview
     assert other is not None
-    assert other.text.startswith("Move to B3 instead of C4 and have 2 MpT left")
+    text = actions.move_preview(square="B3", instead="C4", left=2, other="", lost=())
+    assert other.text == text
 
 
 @pytest.mark.parametrize(
@@ -420,7 +435,8 @@ def test_zones_are_for_those_who_plan() -> None:
     truce = position(SMALL, "B human sword", "C elf axe", "truce")
     assert scene_of(truce, "B").zones == ()
     assert {t.role for t in scene_of(truce, "B").targets if t.on == "cell"} == {"move"}
-    assert "without strikes" in scene_of(truce, "B").prompt.text
+    turn_1 = prompts.turn(number=1, strikes=False, limit=False)
+    assert turn_1 in scene_of(truce, "B").prompt.text
 
 
 def test_a_giant_that_moves_has_no_range() -> None:
@@ -441,13 +457,13 @@ def test_the_last_two_may_parley() -> None:
     table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
     scene = scene_of(table, "B")
     why = {u.label: u.why for u in scene.unavailable}
-    assert why["Propose: you lose a kill"] == "Only for whoever has fewer HP (GA-19)."
-    assert "Propose: both lose a kill" in why
+    assert why[actions.PROPOSE_FALL] == actions.NOT_FEWER_HP
+    assert why[actions.PROPOSE_LOSS] == actions.UNEQUAL_HP
     assert plan_text(table, target(scene, "concede")) == "parley concede"
     play(table, "B", "parley concede")
     scene = scene_of(table, "B")
     assert {t.ref for t in scene.targets} == {"ready", "clear", "concede"}
-    assert target(scene, "ready").label == "Ready: concede"
+    assert target(scene, "ready").label == actions.ready(plan=actions.CONCEDE_ORDER)
     assert plan_text(table, target(scene, "concede")) == ""
     play(table, "C", "xD2")
     scene = scene_of(table, "C")
@@ -461,22 +477,22 @@ def test_the_last_two_may_parley() -> None:
 
 def test_what_one_proposes_stands_with_what_one_plans() -> None:
     """GA-23: a button pressed by mistake is noticed, before ready is said to it."""
-    offer = " You propose to lose a kill, so that the game ends."
+    offer = prompts.proposing(offer=PROPOSALS[FALL])
     table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
     asked = scene_of(table, "C").prompt.text
     play(table, "C", "parley propose-fall")
-    assert scene_of(table, "C").prompt.text == asked + offer
+    assert scene_of(table, "C").prompt.text == f"{asked} {offer}"
     play(table, "C", "xD2")
-    assert ": stay, strike D2; " in scene_of(table, "C").prompt.text
+    assert actions.orders(goal="", strikes=["D2"]) in scene_of(table, "C").prompt.text
     assert scene_of(table, "C").prompt.text.endswith(offer)
-    assert "propose" not in scene_of(table, "B").prompt.text
+    assert offer not in scene_of(table, "B").prompt.text
 
 
 def test_ga_22_conceding_asks_first_and_nothing_else_does() -> None:
     """[GA-22] Neither proposals, nor taking it back."""
     table = position(SMALL, "B human sword 8", "C elf axe 8", "A dwarf axe 0 out")
     asked = {t.name: t.confirm for t in scene_of(table, "B").targets if t.confirm}
-    assert asked == {"concede": "Leave the arena, and give Crimson a kill?"}
+    assert asked == {"concede": actions.concede_confirm(other="Crimson")}
     play(table, "B", "parley concede")
     assert not [t for t in scene_of(table, "B").targets if t.confirm]
 
@@ -488,16 +504,16 @@ def test_three_do_not_parley() -> None:
     )
     scene = scene_of(table, "B")
     assert scene.unavailable == ()
-    assert not any(t.group == "Parley" for t in scene.targets)
+    assert not any(t.group == actions.PARLEY for t in scene.targets)
 
 
 def test_a_proposal_is_answered() -> None:
     """GA-23: by the other one, with two buttons."""
     table = position(SMALL, "B human sword", "C elf axe 8", "C offers loss")
     scene = scene_of(table, "B")
-    assert [t.label for t in scene.targets] == ["Agree", "Decline"]
-    assert scene.prompt.text == (
-        "Bronze, Crimson proposes that both lose a kill and the game ends: agree or decline."
+    assert [t.label for t in scene.targets] == [actions.AGREE, actions.DECLINE]
+    assert scene.prompt.text == prompts.answer(
+        you="Bronze", proposer="Crimson", proposal=PROPOSALS[LOSS]
     )
     assert not scene.prompt.secret
     assert scene_of(table, "C").targets == ()
@@ -506,41 +522,55 @@ def test_a_proposal_is_answered() -> None:
 # --- seats, prompts, the end --------------------------------------------------------------------
 
 
+def wins(kills: str, *winners: str) -> str:
+    return messages.wins_by_kills(winners=winners, kills=kills)
+
+
+def tied(but: str, *names: str) -> str:
+    return messages.as_many_kills(names=names, but=but)
+
+
+def others(kills: str, *names: str) -> str:
+    return messages.others_kills(groups=[(names, kills)])
+
+
 def test_seats_say_who_is_ready_and_what_they_have() -> None:
     """GA-18: ready is seen by all; kill points are fractions."""
     table = position(SMALL, "B human sword 8 HP, 1 1/2 kills, 4 damage", "C elf axe 5")
     play(table, "B", "C4 ready")
     bronze, crimson = draw(table, -1).seats
     assert (bronze.ready, bronze.acting, bronze.score) == (True, False, "1½ kills")
-    assert bronze.notes == ("8 HP", "human with a sword", "4 damage done")
+    assert bronze.notes == ("8 HP", "human with a sword", messages.damage_done(damage=4))
     assert (crimson.ready, crimson.acting, crimson.score) == (False, True, "0 kills")
     assert crimson.notes == ("5 HP", "elf with an axe")
-    assert scene_of(table, "B").prompt.text == "You are ready; Crimson is not yet."
+    assert scene_of(table, "B").prompt.text == prompts.waiting(names="Crimson")
     turn_over = turn(position(SMALL, "B human sword", "C elf axe"))
     assert not any(seat.ready for seat in draw(turn_over, -1).seats)
 
 
 def test_ready_says_what_one_stands_by_and_whether_that_ends_the_phase() -> None:
-    """GA-17: a plan can be changed until the last one is ready; with him it is carried out."""
+    """GA-17: a plan can be changed until the last seat is ready; then it is carried out."""
 
     def ready_preview(scene: Scene) -> str:
         preview = target(scene, "ready").preview
         return preview.text if preview else ""
 
+    def said(plan: str, *, last: bool, enrolling: bool = False) -> str:
+        return actions.ready_preview(plan=plan, last=last, enrolling=enrolling)
+
     table = position(SMALL, "B human sword 8 HP", "C elf axe 5")
-    still = "Until the last one is ready you can change your mind."
-    assert ready_preview(scene_of(table, "B")) == f"Stay, no strikes. {still}"
+    stay, move = actions.orders(goal="", strikes=()), actions.orders(goal="C4", strikes=())
+    assert ready_preview(scene_of(table, "B")) == said(stay, last=False)
     play(table, "C", "ready")
-    last = "You are the last: then all orders are carried out."
-    assert ready_preview(scene_of(table, "B")) == f"Stay, no strikes. {last}"
+    assert ready_preview(scene_of(table, "B")) == said(stay, last=True)
     play(table, "B", "C4")
-    assert ready_preview(scene_of(table, "B")).startswith("Move to C4. ")
+    assert ready_preview(scene_of(table, "B")) == said(move, last=True)
     enrolling = Match(GAME, 2).state
     assert isinstance(enrolling, GladiatorArena)
     play(enrolling, "C", "elf axe E6 ready")
     play(enrolling, "B", "human sword D4")
-    shown = "Human with a sword on D4. You are the last: then all is shown."
-    assert ready_preview(scene_of(enrolling, "B")) == shown
+    start = actions.start_plan(gladiator="human with a sword", square="D4")
+    assert ready_preview(scene_of(enrolling, "B")) == said(start, last=True, enrolling=True)
 
 
 def test_prompts_of_plans_are_secret() -> None:
@@ -548,7 +578,8 @@ def test_prompts_of_plans_are_secret() -> None:
     assert GAME.scene(GAME.start(2), 0).prompt.secret
     table = position(SMALL, "B human sword", "C elf axe", "turn 15")
     assert scene_of(table, "B").prompt.secret
-    assert "which costs everybody 1 HP" in scene_of(table, "B").prompt.text
+    turn_15 = prompts.turn(number=15, strikes=True, limit=True)
+    assert turn_15 in scene_of(table, "B").prompt.text
 
 
 @pytest.mark.parametrize(
@@ -556,19 +587,19 @@ def test_prompts_of_plans_are_secret() -> None:
     [
         (
             ("B human sword 8 HP", "C elf axe -1 HP, -1 kill, out 16 time-limit"),
-            "Bronze wins with no kill; Crimson is one kill down.",
+            " ".join([wins("", "Bronze"), others("\u22121 kill", "Crimson")]),
         ),
         (
             ("B human sword 8 HP, 1/2 kill", "C elf axe 5 HP, 1/2 kill"),
-            "Bronze wins with ½ kill, as many as Crimson, and had more HP left.",
+            f"{wins('½ kill', 'Bronze')} {tied(messages.FEWER_HP, 'Crimson')}",
         ),
         (
             ("B human sword 5 HP, 3 damage", "C elf axe 5 HP, 4 damage"),
-            "Crimson wins with no kill, as many as Bronze, and did more damage.",
+            f"{wins('', 'Crimson')} {tied(messages.LESS_DAMAGE, 'Bronze')}",
         ),
         (
             ("B human sword 5 HP, 1 kill", "C elf axe 5 HP, 1 kill"),
-            "Bronze and Crimson share the first place, with 1 kill each.",
+            wins("1 kill", "Bronze", "Crimson"),
         ),
     ],
 )
@@ -583,7 +614,9 @@ def test_those_with_as_many_kills_are_told_together() -> None:
     rows = ("B human sword 1 kill", "C elf axe 1/2 kill", "A giant spear 1/2 kill")
     scene = draw(position(SMALL.replace(". .", "A .", 1), *rows, "over"), -1)
     assert scene.outcome is not None
-    assert scene.outcome.text == "Bronze wins with 1 kill; Azure and Crimson have ½ kill each."
+    assert scene.outcome.text == (
+        f"{wins('1 kill', 'Bronze')} {others('½ kill', 'Azure', 'Crimson')}"
+    )
 
 
 def test_the_end_ranks_everybody() -> None:
@@ -595,11 +628,10 @@ def test_the_end_ranks_everybody() -> None:
     scene = draw(table, -1)
     assert scene.outcome is not None
     assert scene.outcome.winners == (0,)
-    assert scene.outcome.text == (
-        "Bronze wins with ½ kill, as many as Crimson, and was in the arena longer."
-    )
+    assert scene.outcome.text == (f"{wins('½ kill', 'Bronze')} {tied(messages.SHORTER, 'Crimson')}")
     gone, _, left = scene.seats[1].notes
-    assert (gone, left) == ("struck down in turn 3", "\u22121 HP at the end")
+    assert gone == messages.struck_down(turn=3)
+    assert left == messages.at_the_end(points="\u22121 HP")
 
 
 def test_kills_are_shown_as_fractions() -> None:

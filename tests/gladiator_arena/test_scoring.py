@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import get_game
+from harena.games.gladiator_arena.messages import log, scene as messages
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.print.summary import ending, kills as kills_note
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -47,6 +48,10 @@ def ended(scoring: F.Scoring, *rows: Row) -> GladiatorArena:
     return table
 
 
+def survives(*winners: str, standing: bool = False, tied: bool = False) -> str:
+    return messages.wins_by_survival(winners=winners, standing=standing, tied=tied)
+
+
 @pytest.mark.parametrize(
     ("scoring", "rows", "worth", "said"),
     [
@@ -54,49 +59,53 @@ def ended(scoring: F.Scoring, *rows: Row) -> GladiatorArena:
             SURVIVAL,
             [(1680, 5, 0, 9), (0, 0, 3, 1)],
             [0.0, 1.0],
-            "Crimson wins as the last one standing.",
+            survives("Crimson", standing=True),
         ),
         (
             SURVIVAL,
             [(1680, 5, 0, 9), (0, 6, -1, 1)],
             [0.0, 1.0],
-            "Crimson stayed longest, and wins.",
+            survives("Crimson"),
         ),
         (
             SURVIVAL,
             [(840, 6, -1, 1), (0, 6, 0, 9)],
             [1.0, 0.0],
-            "Bronze stayed as long as Crimson, had more kills, and wins.",
+            f"{survives('Bronze', tied=True)} "
+            f"{messages.as_long(names=['Crimson'], but=messages.FEWER_KILLS)}",
         ),
         (
             SURVIVAL,
             [(0, 6, 0, 9), (0, 6, 0, 9)],
             [0.5, 0.5],
-            "Bronze and Crimson share the first place.",
+            survives("Bronze", "Crimson"),
         ),
         (
             DAMAGE,
             [(1680, 0, 5, 8), (0, 2, -1, 12), (0, 3, 0, 3)],
             [0.0, 1.0, 0.0],
-            "Crimson wins with 12 damage; Bronze did 8 and Azure did 3.",
+            f"{messages.wins_by_damage(winners=['Crimson'], damage=12)} "
+            f"{messages.others_damage(damage=[('Bronze', 8), ('Azure', 3)])}",
         ),
         (
             DAMAGE,
             [(0, 0, 5, 8), (840, 2, -1, 8)],
             [0.0, 1.0],
-            "Crimson wins with 8 damage, as much as Bronze, and had more kills.",
+            f"{messages.wins_by_damage(winners=['Crimson'], damage=8)} "
+            f"{messages.as_much_damage(names=['Bronze'], but=messages.FEWER_KILLS)}",
         ),
         (
             DAMAGE,
             [(0, 4, 0, 8), (0, 4, 0, 8)],
             [0.5, 0.5],
-            "Bronze and Crimson share the first place, with 8 damage each.",
+            messages.wins_by_damage(winners=["Bronze", "Crimson"], damage=8),
         ),
         (
             F.USUAL,
             [(840, 5, 0, 2), (0, 0, 3, 9)],
             [1.0, 0.0],
-            "Bronze wins with 1 kill; Crimson has none.",
+            f"{messages.wins_by_kills(winners=['Bronze'], kills='1 kill')} "
+            f"{messages.others_kills(groups=[(['Crimson'], '')])}",
         ),
     ],
 )
@@ -119,18 +128,22 @@ def test_ga_29_chances_are_told_where_kills_decide() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scoring", "killed", "said"),
+    ("scoring", "killed", "share"),
     [
-        (F.USUAL, [0.5, 0.5, 0.0], "½ each"),
-        (WHOLE_KILLS, [1.0, 1.0, 0.0], "a whole one each"),
+        (F.USUAL, [0.5, 0.5, 0.0], "½"),
+        (WHOLE_KILLS, [1.0, 1.0, 0.0], ""),
     ],
 )
-def test_ga_30_kills_are_split_or_whole(scoring: F.Scoring, killed: list[float], said: str) -> None:
+def test_ga_30_kills_are_split_or_whole(
+    scoring: F.Scoring, killed: list[float], share: str
+) -> None:
     """[GA-30] In points and in the log."""
     table = staged("human sword A1", "human sword B1", "elf axe A2 2", scoring=scoring)
     lines = texts(turn_events(table, bronze="xA2", crimson="xA2"))
     assert kills(table) == killed
-    assert f"Bronze and Crimson share the kill of Azure, {said}: 2 and 2 of 2 HP" in "".join(lines)
+    seats = ["Bronze", "Crimson"]
+    shared = log.share_kill_alone(seats=seats, share=share, damage=[2, 2], had=2)
+    assert log.struck_down(victim="Azure", credit=shared) in lines
 
 
 def test_ga_30_the_referee_says_that_kills_are_whole() -> None:
@@ -145,15 +158,15 @@ def test_ga_30_the_referee_says_that_kills_are_whole() -> None:
 
 @pytest.mark.parametrize(
     ("scoring", "killed", "cost"),
-    [(F.USUAL, [-1.0, 0.0, 0.0], " and loses a kill"), (FREE_LIMIT, [0.0, 0.0, 0.0], "")],
+    [(F.USUAL, [-1.0, 0.0, 0.0], True), (FREE_LIMIT, [0.0, 0.0, 0.0], False)],
 )
 def test_ga_31_a_death_by_the_limit_may_be_free(
-    scoring: F.Scoring, killed: list[float], cost: str
+    scoring: F.Scoring, killed: list[float], cost: bool
 ) -> None:
     """[GA-31] In points and in the log."""
     rows = ("human sword A1 1", "human sword H8", "elf axe H1")
     table = staged(*rows, turn=15, scoring=scoring)
-    assert f"Bronze falls to the time limit{cost}." in texts(turn_events(table))
+    assert log.killed_by_limit(seat="Bronze", loses_kill=cost) in texts(turn_events(table))
     assert kills(table) == killed
 
 

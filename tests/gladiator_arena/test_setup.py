@@ -6,6 +6,7 @@ import pytest
 
 from harena import SIMULTANEOUS, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
+from harena.games.gladiator_arena.messages import log as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.matches import undo_gives_the_position_before
@@ -38,10 +39,10 @@ def test_ga_28_a_square_that_is_held_is_not_given_out() -> None:
     events = enrolment_events(table, B="D4", C="D4", A="D4")
     assert squares(table) == ["B1", "A3", "A5", "A1"]
     assert texts(events) == [
-        "Bronze is not asked any more, and starts on B1.",
-        "Crimson is not asked any more, and starts on A3.",
-        "Azure is not asked any more, and starts on A5.",
-        "All stand in the arena: turn 1 begins.",
+        messages.STARTING_SQUARES,
+        messages.given(seat="Bronze", square="B1"),
+        messages.given(seat="Crimson", square="A3"),
+        messages.given(seat="Azure", square="A5"),
     ]
 
 

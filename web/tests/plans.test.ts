@@ -24,7 +24,7 @@ describe('a plan', () => {
     const { get, sent, find } = await open();
     expect(find('[data-testid="undo"]')).toBeNull();
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
-    expect(document.body.textContent).toContain('Strike F5: 1 damage to whoever ends there');
+    expect(document.body.textContent).toContain('Strike F5: 1 damage');
     await fireEvent.click(get('[data-cell="F5"]'));
     expect(sent('act')).toEqual([]);
     const whole = { seq: sand.NOW, version: 0, actions: sand.planOf('xF5') };

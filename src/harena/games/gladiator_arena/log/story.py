@@ -79,7 +79,6 @@ class Story:
     claims: list[SquareClaim] = field(default_factory=list)
     given: dict[int, int] = field(default_factory=dict)
     """[seat] -> the square it got without asking."""
-    begins: bool = False
     turn: int = -1
     truced: bool = False
     moves: list[Move] = field(default_factory=list)
@@ -139,8 +138,6 @@ def _add(story: Story, note: Note) -> None:
         story.claims.append(SquareClaim(kind, a, b, bool(c), d, bool(e)))
     elif kind == journal.GIVEN:
         story.given[a] = b
-    elif kind == journal.BEGINS:
-        story.begins = True
     elif kind == journal.TURN:
         story.turn, story.truced = a, bool(b)
     elif kind == journal.MOVED:

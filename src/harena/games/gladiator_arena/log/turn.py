@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, groupby
 
-from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log.story import Move, Story, Strike
+from harena.games.gladiator_arena.messages import log as messages
 from harena.games.gladiator_arena.view import read, words, zones
 
 
 def turn_events(arena: read.Position, story: Story) -> list[Event]:
     """Return the events of a turn, in an arena as it is after it."""
-    truce = ", without strikes" if story.truced else ""
-    events = [Event("said", f"Turn {story.turn}{truce}.", rule="GA-12")]
+    text = messages.turn(number=story.turn, strikes=not story.truced)
+    events = [Event("heading", text, rule="GA-12")]
     beats = count(1)
     events += _moves(arena, story, next(beats))
     events += _bumps(arena, story, beats)
@@ -28,7 +28,7 @@ def turn_events(arena: read.Position, story: Story) -> list[Event]:
     events += _limit(story, next(beats))
     events += _falls(story, beats)
     if len(events) == 1:
-        events.append(Event("said", "Nobody moves or strikes.", rule="GA-12"))
+        events.append(Event("said", messages.NOTHING_HAPPENS, rule="GA-12"))
     return events
 
 
@@ -37,13 +37,12 @@ def turn_events(arena: read.Position, story: Story) -> list[Event]:
 
 def _moves(arena: read.Position, story: Story, beat: int) -> list[Event]:
     """Return the paths of all that reached their squares."""
-    return [
-        _way(
-            arena, move, f"{words.seat_title(move.seat)} moves to {arena.square(move.goal)}.", beat
-        )
-        for move in story.moves
-        if not move.bumped
-    ]
+    events = []
+    for move in story.moves:
+        if not move.bumped:
+            seat, square = words.seat_title(move.seat), arena.square(move.goal)
+            events.append(_way(arena, move, messages.moves(seat=seat, square=square), beat))
+    return events
 
 
 def _bumps(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Event]:
@@ -76,16 +75,18 @@ def _way(arena: read.Position, move: Move, text: str, beat: int) -> Event:
 
 
 def _bump(move: Move, square: str, owner_is_back: bool) -> str:
-    """Why some are thrown back from a square."""
+    """Return why some are thrown back from a square."""
     if move.ring:
-        how = "trade places" if len(move.ring) == 2 else "go round in a ring"
-        return f"{words.seats_title(move.ring)} try to {how}, and bump."
-    who = words.seats_title(move.rivals)
-    verb = "bump" if len(move.rivals) > 1 else "bumps"
+        return messages.trades_places(seats=_titles(move.ring))
+    seats = _titles(move.rivals)
     if move.owner < 0:
-        return f"{who} {verb} on {square}."
-    how = "is thrown back to" if owner_is_back else "stays on"
-    return f"{who} {verb} into {words.seat_title(move.owner)}, who {how} {square}."
+        return messages.bump(seats=seats, square=square)
+    owner = words.seat_title(move.owner)
+    return messages.bump_into(seats=seats, owner=owner, square=square, thrown_back=owner_is_back)
+
+
+def _titles(seats: Sequence[int]) -> list[str]:
+    return [words.seat_title(seat) for seat in seats]
 
 
 # --- strikes (GA-10, GA-12) -----------------------------------------------------------------------
@@ -107,8 +108,7 @@ def _blows(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Eve
             _blow(arena, strike, text, beat) for strike, text in zip(row, texts, strict=True)
         ]
         events += [
-            _hurt("", victim, damage, left[victim], "GA-12", beat)
-            for victim, damage in harm.items()
+            _hurt(victim, damage, left[victim], "GA-12", beat) for victim, damage in harm.items()
         ]
     return events
 
@@ -127,31 +127,28 @@ def _blow(arena: read.Position, strike: Strike, text: str, beat: int) -> Event:
     return Event("struck", text, seat, token, way, rule=rule, cells=cells, beat=beat)
 
 
-def _hurt(text: str, seat: int, harm: int, left: int, rule: str, beat: int) -> Event:
+def _hurt(seat: int, harm: int, left: int, rule: str, beat: int) -> Event:
     token = words.token_id(seat)
-    return Event("hurt", text, seat, token, face=left, rule=rule, amount=harm, beat=beat)
+    return Event("hurt", "", seat, token, face=left, rule=rule, amount=harm, beat=beat)
 
 
 def _strikes(arena: read.Position, left: Mapping[int, int], row: Sequence[Strike]) -> str:
-    """Return e.g. `Bronze strikes E6 with the axe: hits crimson for 2 (5 HP left)`.
-
-    `left` is the HP of each after these strikes and those told before them.
-    """
+    """Return a seat's strikes in words; `left` is the HP of each after them."""
     aims = [strike.square for strike in row]
-    weapon = f" with the {arena.gladiators[row[0].seat].weapon_name}"
-    told = []
+    squares = []
     for strike in {strike.square: strike for strike in row}.values():
         times = aims.count(strike.square)
         hits = [
-            f"{words.seat_title(victim)} for {times * damage} ({words.points(left[victim])} left)"
+            messages.hit(
+                victim=words.seat_title(victim),
+                damage=times * damage,
+                left=words.points(left[victim]),
+            )
             for victim, damage in strike.damage.items()
         ]
-        result = f"hits {listed(hits)}" if hits else "nobody"
-        told.append(f"strikes {arena.square(strike.square)}{words.TIMES[times]}{weapon}: {result}")
-        weapon = ""
-    back = f", still aiming from {arena.square(row[0].start)}," if row[0].thrown_back else ""
-    first = f"{words.seat_title(row[0].seat)}{back} {told[0]}."
-    return " ".join([first, *(f"{capitalized(one)}." for one in told[1:])])
+        squares.append((arena.square(strike.square), times, hits))
+    origin = arena.square(row[0].start) if row[0].thrown_back else ""
+    return messages.strikes(seat=words.seat_title(row[0].seat), origin=origin, squares=squares)
 
 
 # --- the time limit and the fallen (GA-1, GA-12 to GA-14) -----------------------------------------
@@ -161,43 +158,40 @@ def _limit(story: Story, beat: int) -> list[Event]:
     """Return the hit points that the time limit takes from all survivors."""
     if not story.limit:
         return []
-    said = Event("said", "The time limit takes 1 HP from everybody.", rule="GA-1", beat=beat)
-    return [said, *(_hurt("", seat, 1, left, "GA-1", beat) for seat, left in story.limit.items())]
+    said = Event("said", messages.TIME_LIMIT, rule="GA-1", beat=beat)
+    return [said, *(_hurt(seat, 1, left, "GA-1", beat) for seat, left in story.limit.items())]
 
 
 def _falls(story: Story, beats: Iterator[int]) -> list[Event]:
     """Return the removed gladiators, each with the owner of the kill."""
     events = []
     for seat in sorted([*story.kills, *story.died]):
-        text, rule = f"{words.seat_title(seat)} is struck down.", "GA-12"
-        if seat in story.died:
-            cost = "" if story.died_free else " and loses a kill"
-            text = f"{words.seat_title(seat)} falls to the time limit{cost}."
-            rule = "GA-14"
+        title, rule = words.seat_title(seat), "GA-14"
+        if seat in story.kills:
+            text = messages.struck_down(victim=title, credit=_credit(story, seat))
+            rule = "GA-13"
+        else:
+            text = messages.killed_by_limit(seat=title, loses_kill=not story.died_free)
         token = words.token_id(seat)
         events.append(Event("removed", text, seat, token, rule=rule, beat=next(beats)))
-        if seat in story.kills:
-            events.append(Event("said", _credit(story, seat), rule="GA-13"))
     return events
 
 
 def _credit(story: Story, victim: int) -> str:
-    """Return e.g. `Bronze gains the kill of teal: 4 of 3 HP, enough alone`."""
+    """Return who gets a kill, and why."""
     takers = story.kills[victim]
-    who, whose = words.seats_title(takers), words.seat_title(victim)
+    seats = _titles(takers)
     harm: Counter[int] = Counter()
     for strike in story.strikes:
         harm[strike.seat] += strike.damage.get(victim, 0)
     had, did = sum(story.harm[victim]), harm[takers[0]]
     if len(takers) == 1:
-        text = f"{who} gains the kill of {whose}"
         if did == harm.total():
-            return f"{text}."
-        why = "enough alone" if did >= had else "the most, and nobody's was enough alone"
-        return f"{text}: {did} of {had} HP, {why}."
-    share = "a whole one" if story.whole_kills else words.number(Fraction(1, len(takers)))
-    text = f"{who} share the kill of {whose}, {share} each"
+            return messages.gets_kill(seat=seats[0])
+        why = messages.gets_kill_alone if did >= had else messages.gets_kill_with_most
+        return why(seat=seats[0], damage=did, had=had)
+    share = "" if story.whole_kills else words.number(Fraction(1, len(takers)))
     if did < had:
-        return f"{text}: {did} of {had} HP each, the most, and nobody's was enough alone."
-    each = listed([str(harm[seat]) for seat in takers])
-    return f"{text}: {each} of {had} HP, each enough alone."
+        return messages.share_kill_with_most(seats=seats, share=share, damage=did, had=had)
+    each = [harm[seat] for seat in takers]
+    return messages.share_kill_alone(seats=seats, share=share, damage=each, had=had)

@@ -216,10 +216,10 @@ HELP: Final[Book] = {
     ),
     "gone": Help(
         "Out of the arena",
-        ("Struck down, fallen to the time limit, or left.", "Its kills still count."),
+        ("Struck down, killed by the time limit, or left.", "Its kills still count."),
         "GA-15",
         _FLAG,
-        ("struck down", "fallen to the time limit", "conceded", "left by agreement"),
+        ("struck down", "killed by the time limit", "conceded", "left by agreement"),
     ),
 }
 """[key] -> its help text."""

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from harena.core.english import capitalized
 from harena.core.scene.scene import Preview, Target
+from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read
 
 
-def ready(arena: read.Position, seat: int, what: str) -> Target:
+def ready(arena: read.Position, seat: int, plan: str) -> Target:
     """Return the button that ends a seat's part in a phase, with its plan: `stay, no strikes`."""
-    if arena.waiting != (seat,):
-        text = "Until the last one is ready you can change your mind."
-    elif arena.is_enrolling:
-        text = "You are the last: then all is shown."
-    else:
-        text = "You are the last: then all orders are carried out."
-    text = f"{capitalized(what)}. {text}"
-    return button(arena, arena.state.other + F.READY, "ready", f"Ready: {what}", text)
+    last = arena.waiting == (seat,)
+    text = messages.ready_preview(plan=plan, last=last, enrolling=arena.is_enrolling)
+    return button(arena, arena.state.other + F.READY, "ready", messages.ready(plan=plan), text)
+
+
+def clear(arena: read.Position, text: str) -> Target:
+    """Return the button that drops a seat's plan."""
+    return button(arena, arena.state.other + F.READY, "clear", messages.CLEAR, text, plan=())
 
 
 def button(

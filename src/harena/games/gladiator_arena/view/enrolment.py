@@ -5,19 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.core.english import listed
 from harena.core.scene.chart import Chart, Head
 from harena.core.scene.scene import Preview, Stop, Target, Unavailable
+from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, setup
 from harena.games.gladiator_arena.view import buttons, plans, read, words
 
-GROUP: Final = "Race and weapon"
-READY_MADE: Final = "Ready-made"
-"""Groups of buttons."""
 MADE: Final = (
-    ("All-rounder", gladiators.HUMAN, gladiators.SWORD),
-    ("From afar", gladiators.ELF, gladiators.BOW),
-    ("Hard hitter", gladiators.GIANT, gladiators.AXE),
+    (messages.ALL_ROUNDER, gladiators.HUMAN, gladiators.SWORD),
+    (messages.ARCHER, gladiators.ELF, gladiators.BOW),
+    (messages.HARD_HITTER, gladiators.GIANT, gladiators.AXE),
 )
 """Ready-made gladiators, for players who do not want to compare."""
 NO_SINGLE: Final = -1
@@ -42,41 +39,42 @@ def targets(arena: read.Position, seat: int) -> list[Target]:
             if entry.race and gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 found.append(_weapon(arena, entry, weapon))
         for race, weapon in gladiators.allowed_pairs(arena.weak_pairs):
-            label = words.pair(race, weapon).capitalize()
-            found.append(_both(arena, entry, race, weapon, label, "pair", GROUP))
+            label, group = words.pair(race, weapon), messages.RACE_AND_WEAPON
+            found.append(_both(arena, entry, race, weapon, label, "pair", group))
         for label, race, weapon in MADE:
-            found.append(_both(arena, entry, race, weapon, label, "made", READY_MADE))
+            found.append(_both(arena, entry, race, weapon, label, "made", messages.READY_MADE))
     if entry.goal >= 0:
-        what = f"{words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
-        found.append(buttons.ready(arena, seat, what))
+        gladiator, start = words.pair(entry.race, entry.weapon), arena.square(entry.goal)
+        plan = messages.start_plan(gladiator=gladiator, square=start)
+        found.append(buttons.ready(arena, seat, plan))
     if entry.actions(arena):
-        ready = arena.state.other + F.READY
-        text = "You choose anew, as if you had chosen nothing."
-        found.append(buttons.button(arena, ready, "clear", "Clear", text, plan=()))
+        found.append(buttons.clear(arena, messages.CLEAR_CHOICES))
     return found
 
 
 def _race(arena: read.Position, entry: plans.Enrolment, race: int) -> Target:
     then = entry.with_race(arena, race)
-    step = "" if gladiators.STEP_COST[race] == 1 else f", {gladiators.STEP_COST[race]} for a step"
     harm = [
-        f"{gladiators.WEAPONS[weapon - 1]} {gladiators.damage_of(race, weapon)}"
-        for weapon in range(1, gladiators.CATAPULT + 1)
+        (gladiators.WEAPONS[weapon - 1], int(gladiators.damage_of(race, weapon)))
+        for weapon in _WEAPONS
         if gladiators.pair_allowed(race, weapon, arena.weak_pairs)
     ]
-    text = f"{gladiators.HIT_POINTS[race]} HP, {gladiators.MOVEMENT[race]} MpT a turn{step}; "
-    text += f"damage: {', '.join(harm)}."
-    if entry.weapon and not then.weapon:
-        text += f" It cannot carry {words.a_or_an(gladiators.WEAPONS[entry.weapon - 1])}."
-    chosen = race == entry.race
+    text = messages.race(
+        hit_points=int(gladiators.HIT_POINTS[race]),
+        movement=int(gladiators.MOVEMENT[race]),
+        step=int(gladiators.STEP_COST[race]),
+        damage=harm,
+        refused=gladiators.WEAPONS[entry.weapon - 1] if entry.weapon and not then.weapon else "",
+    )
+    name, chosen = gladiators.RACES[race - 1], race == entry.race
     return buttons.button(
         arena,
         arena.state.other + F.RACE_ACTION + race - 1,
-        gladiators.RACES[race - 1],
-        gladiators.RACES[race - 1].capitalize() + (", chosen" if chosen else ""),
+        name,
+        messages.choice(name=name, chosen=chosen),
         text,
         role="chosen" if chosen else "race",
-        group=GROUP,
+        group=messages.RACE_AND_WEAPON,
         detail=_facts(race),
         plan=then.actions(arena),
     )
@@ -85,36 +83,33 @@ def _race(arena: read.Position, entry: plans.Enrolment, race: int) -> Target:
 def _weapon(arena: read.Position, entry: plans.Enrolment, weapon: int) -> Target:
     then = replace(entry, weapon=weapon)
     harm = int(gladiators.damage_of(entry.race, weapon))
-    chosen = weapon == entry.weapon
+    name, chosen = gladiators.WEAPONS[weapon - 1], weapon == entry.weapon
     return buttons.button(
         arena,
         arena.state.other + F.WEAPON_ACTION + weapon - 1,
-        gladiators.WEAPONS[weapon - 1],
-        gladiators.WEAPONS[weapon - 1].capitalize() + (", chosen" if chosen else ""),
-        _blow(entry.race, weapon),
+        name,
+        messages.choice(name=name, chosen=chosen),
+        _strike(entry.race, weapon),
         role="chosen" if chosen else "weapon",
-        group=GROUP,
-        detail=f"{harm} damage, {words.reach(weapon)}",
+        group=messages.RACE_AND_WEAPON,
+        detail=messages.weapon(damage=harm, reach=words.reach(weapon)),
         plan=then.actions(arena),
     )
 
 
 def _facts(race: int) -> str:
-    """`8 HP, 3 MpT`."""
-    return f"{gladiators.HIT_POINTS[race]} HP, {gladiators.MOVEMENT[race]} MpT"
+    hit_points, movement = int(gladiators.HIT_POINTS[race]), int(gladiators.MOVEMENT[race])
+    return messages.facts(hit_points=hit_points, movement=movement)
 
 
-def _blow(race: int, weapon: int) -> str:
+def _strike(race: int, weapon: int) -> str:
     """Return a strike's effect and cost, in a sentence."""
     harm, far = int(gladiators.damage_of(race, weapon)), words.reach(weapon)
-    if weapon == gladiators.BOW:
-        return f"Each strike does {harm} damage, {far}, and costs 2 MpT."
-    if weapon == gladiators.CATAPULT:
-        return (
-            f"One strike does {harm} damage and 1 on the squares around, {far}; "
-            "it costs all MpT, so you do not move in that turn."
-        )
-    return f"Each strike does {harm} damage, {far}."
+    special = {
+        int(gladiators.BOW): messages.bow_facts,
+        int(gladiators.CATAPULT): messages.catapult_facts,
+    }
+    return special.get(weapon, messages.strike_facts)(damage=harm, reach=far)
 
 
 def _both(
@@ -131,14 +126,14 @@ def _both(
     plan = replace(entry, race=race, weapon=weapon).actions(arena)
     pair = words.pair(race, weapon)
     name = f"{gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}"
-    text = f"{pair.capitalize()}: {_facts(race)}. {_blow(race, weapon)}"
+    text = messages.pair(gladiator=pair, facts=_facts(race), strike=_strike(race, weapon))
     return Target(
         NO_SINGLE,
         name,
         "button",
         name,
         "chosen" if chosen and role == "pair" else role,
-        label + (", chosen" if chosen else ""),
+        messages.choice(name=label, chosen=chosen),
         Preview(text),
         group,
         pair if role == "made" else "",
@@ -153,23 +148,22 @@ def charts(arena: read.Position, seat: int) -> list[Chart]:
     pairs = gladiators.allowed_pairs(arena.weak_pairs)
     return [
         Chart(
-            GROUP,
+            messages.RACE_AND_WEAPON,
             tuple(
                 Head(name, name.capitalize(), _facts(race))
                 for race, name in enumerate(gladiators.RACES, 1)
             ),
             tuple(
                 # The range in short: `range 2`, `range 3+`.
-                Head(name, name.capitalize(), words.reach(arm).replace(" and more", "+"))
+                Head(name, name.capitalize(), words.reach(arm).replace(" or more", "+"))
                 for arm, name in enumerate(gladiators.WEAPONS, 1)
             ),
             tuple(
                 tuple(_harm(race, arm) if (race, arm) in pairs else NEVER for arm in _WEAPONS)
                 for race in _RACES
             ),
-            "MpT is what one may spend in a turn: a step costs 1, a giant's 2; a strike 1, "
-            "an arrow 2, a catapult's all.",
-            "damage of a strike",
+            messages.LEGEND,
+            messages.PER_STRIKE,
         )
     ]
 
@@ -182,39 +176,33 @@ def _harm(race: int, weapon: int) -> str:
 
 def _start(arena: read.Position, seat: int, entry: plans.Enrolment, square: int) -> Target:
     name, other = arena.square(square), arena.square(board.opposite(arena.state, square))
-    text = f"You ask for {name}; of two the one who is ready later comes to {other}."
-    if setup.is_held(arena.state, square):
-        text = f"{name} is held, so you come to {other} unless others ask for it too."
+    held = bool(setup.is_held(arena.state, square))
+    text = messages.start_preview(square=name, opposite=other, held=held)
     path = (Stop(name, "drop"),)
     plan = replace(entry, goal=square).actions(arena)
     preview = Preview(text, words.token_id(seat), path)
-    return Target(square, name, "cell", name, "place", f"Start on {name}", preview, plan=plan)
+    label = messages.start(square=name)
+    return Target(square, name, "cell", name, "place", label, preview, plan=plan)
 
 
 def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
-    """Weapons that its race cannot carry, and why one cannot be ready yet."""
+    """Weapons that its race cannot carry, and why the seat cannot be ready yet."""
     entry = plans.enrolment_of(arena, seat)
     found = []
     if not entry.known:
-        race = words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()
+        race = gladiators.RACES[entry.race - 1]
         for weapon, title in enumerate(gladiators.WEAPONS, 1):
             if entry.race == 0:
-                why = "Choose a race first."
+                why = messages.CHOOSE_RACE
             elif gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 continue
             elif gladiators.pair_allowed(entry.race, weapon, 1):
-                why = f"{race} is weak with {words.a_or_an(title)}; this table does not admit that"
-                why += " (GA-2)."
+                why = messages.weak_pair(race=race, weapon=title)
             else:
-                why = f"{race} never carries {words.a_or_an(title)} (GA-2)."
+                why = messages.never_carries(race=race, weapon=title)
             label, far = title.capitalize(), words.reach(weapon)
-            found.append(Unavailable(label, why, GROUP, far, title))
+            found.append(Unavailable(label, why, messages.RACE_AND_WEAPON, far, title))
     if entry.goal < 0:
-        missing = [
-            word
-            for word, known in (("a race", entry.race), ("a weapon", entry.weapon))
-            if not known
-        ]
-        why = f"Choose {listed([*missing, 'a square'])} first."
-        found.append(Unavailable("Ready", why, name="ready"))
+        why = messages.choose_first(race=not entry.race, weapon=not entry.weapon)
+        found.append(Unavailable(messages.READY, why, name="ready"))
     return found

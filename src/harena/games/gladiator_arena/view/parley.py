@@ -6,16 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.scene.scene import Target, Unavailable
+from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.rules import fields as F, orders
 from harena.games.gladiator_arena.view import buttons, plans, read, words
 
-PARLEY_GROUP: Final = "Parley"
-"""A group of buttons."""
 SAY: Final = {
-    F.CONCEDE: "Concede",
-    F.LOSS: "Propose: both lose a kill",
-    F.TRUCE: "Propose: a turn without strikes",
-    F.FALL: "Propose: you lose a kill",
+    F.CONCEDE: messages.CONCEDE,
+    F.LOSS: messages.PROPOSE_LOSS,
+    F.TRUCE: messages.PROPOSE_TRUCE,
+    F.FALL: messages.PROPOSE_FALL,
 }
 """The buttons of a parley."""
 
@@ -24,10 +23,10 @@ def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     """Concede, or propose something with this order; or do not."""
     other = words.seat_title(orders.opponent(arena.state, seat))
     texts = {
-        F.CONCEDE: f"Once you have said ready you leave before the turn, and {other} gains a kill.",
-        F.LOSS: f"After the turn, if {other} agrees, both lose a kill and the game ends.",
-        F.TRUCE: f"After the turn, if {other} agrees, the next one is without strikes.",
-        F.FALL: f"After the turn, if {other} agrees, you lose a kill and the game ends.",
+        F.CONCEDE: messages.concede_preview(other=other),
+        F.LOSS: messages.propose_loss(other=other),
+        F.TRUCE: messages.propose_truce(other=other),
+        F.FALL: messages.propose_fall(other=other),
     }
     found = []
     parley = arena.state.other + F.PARLEY_ACTION
@@ -36,13 +35,13 @@ def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
             continue
         label, text, confirm = title, texts[said], ""
         if said == F.CONCEDE:
-            confirm = f"Leave the arena, and give {other} a kill?"
+            confirm = messages.concede_confirm(other=other)
         then = replace(plans.STAY if said == F.CONCEDE else plan, said=said)
         if plan.said == said:
             then = replace(plan, said=F.NOTHING)
-            label, text = "Take the proposal back", "You propose nothing with this order."
+            label, text = messages.TAKE_BACK, messages.TAKE_BACK_PREVIEW
             if said == F.CONCEDE:
-                label, text = "Do not concede", "You give orders for the turn as usual."
+                label, text = messages.DO_NOT_CONCEDE, messages.DO_NOT_CONCEDE_PREVIEW
                 confirm = ""
         action = parley + said - F.PARLEY
         ref = arena.state.space.name(action)
@@ -54,7 +53,7 @@ def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
                 label,
                 text,
                 role="chosen" if plan.said == said else "aside",
-                group=PARLEY_GROUP,
+                group=messages.PARLEY,
                 plan=then.actions(arena),
                 confirm=confirm,
             )
@@ -63,20 +62,20 @@ def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
 
 
 def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
-    """Proposals that one cannot make now."""
+    """Return the proposals that cannot be made now, and why."""
     found = []
     for said, label in SAY.items():
         if orders.may_say(arena.state, seat, said):
             continue
-        why = "The time limit is on and HP differ: only the one with fewer can end it (GA-19)."
+        why = messages.UNEQUAL_HP
         if said == F.FALL:
             mine = arena.gladiators[seat]
             theirs = arena.gladiators[orders.opponent(arena.state, seat)]
-            why = "Only where there is a time limit (GA-19)." if not arena.limit else why
+            why = why if arena.limit else messages.NO_TIME_LIMIT
             if arena.limit and mine.hit_points >= theirs.hit_points:
-                why = "Only for whoever has fewer HP (GA-19)."
+                why = messages.NOT_FEWER_HP
         name = F.BUTTONS[said - F.PARLEY + 1]
-        found.append(Unavailable(label, why, PARLEY_GROUP, name=name))
+        found.append(Unavailable(label, why, messages.PARLEY, name=name))
     return found
 
 
@@ -86,12 +85,14 @@ def answers(arena: read.Position, seat: int) -> list[Target]:
     offer = arena.orders[proposer].said
     who = words.seat_title(proposer)
     agreed = {
-        F.LOSS: "Both lose a kill, and the game ends.",
-        F.TRUCE: "The next turn is without strikes; the time limit still counts.",
-        F.FALL: f"{who} loses a kill, and the game ends.",
+        F.LOSS: messages.AGREE_LOSS,
+        F.TRUCE: messages.AGREE_TRUCE,
+        F.FALL: messages.agree_fall(proposer=who),
     }
     agree, decline = arena.state.other + F.AGREE, arena.state.other + F.DECLINE
     return [
-        buttons.button(arena, agree, "agree", "Agree", agreed[int(offer)]),
-        buttons.button(arena, decline, "decline", "Decline", f"The proposal of {who} lapses."),
+        buttons.button(arena, agree, "agree", messages.AGREE, agreed[int(offer)]),
+        buttons.button(
+            *(arena, decline, "decline"), messages.DECLINE, messages.decline_preview(proposer=who)
+        ),
     ]

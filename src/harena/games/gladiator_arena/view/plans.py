@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
-from harena.games.gladiator_arena.view import read
+from harena.games.gladiator_arena.view import read, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,14 @@ class Plan(read.Order):
         if self.goal >= 0:
             row.append(self.goal)
         return (*row, *(arena.area + square for square in self.strikes))
+
+    def text(self, arena: read.Position) -> str:
+        """Return the order in words: `move to D5, strike E6 and E5`, `stay, no strikes`."""
+        if self.said == F.CONCEDE:
+            return messages.CONCEDE_ORDER
+        goal = arena.square(self.goal) if self.goal >= 0 else ""
+        strikes = [arena.square(square) for square in self.strikes]
+        return messages.orders(goal=goal, strikes=strikes, proposal=words.PROPOSALS[self.said])
 
     def origin(self, arena: read.Position, seat: int) -> int:
         """Return the square it strikes from."""

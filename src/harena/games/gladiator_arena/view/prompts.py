@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from harena.core.english import listed
 from harena.core.scene.scene import Prompt
+from harena.games.gladiator_arena.messages import prompts as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.turn import is_limit_turn
 from harena.games.gladiator_arena.view import plans, read, result, words
@@ -18,19 +21,16 @@ def prompt(arena: read.Position, viewer: int) -> Prompt:
     if arena.proposer >= 0:
         return _answer(arena, viewer)
     enrolling = arena.is_enrolling
-    rule = "GA-16" if enrolling else "GA-18"
     late = [words.seat_title(seat) for seat in arena.waiting if seat != viewer]
     if viewer in arena.waiting:
         return _enrol(arena, viewer) if enrolling else _plan(arena, viewer)
-    who = listed(late) if len(late) < MANY else f"{len(late)} players"
+    names = listed(late) if len(late) < MANY else messages.players(n=len(late))
     if viewer in arena.asked:
-        return Prompt(f"You are ready; {who} {_be(late)} not yet.", "GA-17", True)
-    doing = "choosing where to start" if enrolling else f"planning turn {arena.turn}"
-    return Prompt(f"{who} {_be(late)} {doing}.", rule, True)
-
-
-def _be(names: list[str]) -> str:
-    return "is" if len(names) == 1 else "are"
+        return Prompt(messages.waiting(names=names), "GA-17", True)
+    many = len(late) > 1
+    if enrolling:
+        return Prompt(messages.choosing(names=names, many=many), "GA-16", True)
+    return Prompt(messages.planning(names=names, many=many, turn=arena.turn), "GA-18", True)
 
 
 def _enrol(arena: read.Position, seat: int) -> Prompt:
@@ -38,48 +38,45 @@ def _enrol(arena: read.Position, seat: int) -> Prompt:
     entry = plans.enrolment_of(arena, seat)
     you = words.seat_title(seat)
     if entry.race == 0:
-        return Prompt(f"{you}, choose a race, a weapon and a square to start on.", "GA-2", True)
+        return Prompt(messages.choose_all(you=you), "GA-2", True)
     if entry.weapon == 0:
-        return Prompt(
-            f"{you}, choose a weapon for your {gladiators.RACES[entry.race - 1]}.", "GA-2", True
-        )
+        race = gladiators.RACES[entry.race - 1]
+        return Prompt(messages.choose_weapon(you=you, race=race), "GA-2", True)
     if entry.goal < 0:
-        if entry.known:
-            return Prompt(f"{you}, you have no square yet: choose another one.", "GA-16", True)
-        return Prompt(f"{you}, choose the square you start on.", "GA-16", True)
+        again, first = messages.choose_square_again, messages.choose_square
+        return Prompt((again if entry.known else first)(you=you), "GA-16", True)
     what = words.a_or_an(words.pair(entry.race, entry.weapon))
-    name = arena.square(entry.goal)
-    text = f"{you}, say that you are ready to start as {what} on {name}."
+    square = arena.square(entry.goal)
+    text = messages.confirm_start(you=you, gladiator=what, square=square)
     return Prompt(text, "GA-17", True)
 
 
 def _plan(arena: read.Position, seat: int) -> Prompt:
     """Move, strikes, ready."""
     plan = plans.plan_of(arena, seat)
-    turn = f"turn {arena.turn}"
-    if arena.truced:
-        turn += " without strikes"
-    if is_limit_turn(arena.state, arena.turn):
-        turn += ", which costs everybody 1 HP"
+    limit = is_limit_turn(arena.state, arena.turn)
+    strikes = not arena.truced
+    turn = messages.turn(number=arena.turn, strikes=strikes, limit=limit)
     you = words.seat_title(seat)
     if plan.said == F.CONCEDE:
-        return Prompt(f"{you}, {turn}: say ready to concede, or take it back.", "GA-22", True)
-    left = f"{plan.left(arena, seat)} MpT"
-    offer = "" if plan.said == F.NOTHING else f" You propose {words.PROPOSALS[plan.said]}."
+        return Prompt(messages.concede(you=you, turn=turn), "GA-22", True)
+    left, offer = plan.left(arena, seat), words.PROPOSALS[plan.said]
     if plan.goal < 0 and not plan.strikes:
-        choices = "move or stay" if arena.truced else "move, strike or stay"
-        return Prompt(f"{you}, {turn}: {choices}; you have {left}.{offer}", "GA-3", True)
-    text = f"{words.orders(arena, plan.goal, plan.strikes)}; {left} left."
-    if plan.goal >= 0:
-        text += f" To go elsewhere, choose that square instead of {arena.square(plan.goal)}."
-    return Prompt(f"{you}, {turn}: {text}{offer}", "GA-11", True)
+        text = messages.plan(you=you, turn=turn, strikes=strikes, left=left, offer=offer)
+        return Prompt(text, "GA-3", True)
+    orders = replace(plan, said=F.NOTHING).text(arena)
+    goal = arena.square(plan.goal) if plan.goal >= 0 else ""
+    text = messages.planned(you=you, turn=turn, orders=orders, left=left, goal=goal, offer=offer)
+    return Prompt(text, "GA-11", True)
 
 
 def _answer(arena: read.Position, viewer: int) -> Prompt:
     """Return the prompt to agree to a proposal or decline it."""
     seat = words.seat_title(arena.waiting[0])
     proposal = words.PROPOSALS[arena.orders[arena.proposer].said]
-    text = f"{words.seat_title(arena.proposer)} proposes {proposal}"
+    proposer = words.seat_title(arena.proposer)
     if viewer == arena.waiting[0]:
-        return Prompt(f"{seat}, {text}: agree or decline.", "GA-23")
-    return Prompt(f"{text}; {seat} decides.", "GA-23")
+        text = messages.answer(you=seat, proposer=proposer, proposal=proposal)
+    else:
+        text = messages.answering(seat=seat, proposer=proposer, proposal=proposal)
+    return Prompt(text, "GA-23")

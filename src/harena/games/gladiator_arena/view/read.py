@@ -8,6 +8,7 @@ from fractions import Fraction
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena.rules import fields as F, gladiators, victory
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,11 @@ class Gladiator:
     def has_catapult(self) -> bool:
         """Return whether its strikes splash."""
         return self.weapon == gladiators.CATAPULT
+
+    @property
+    def armed(self) -> str:
+        """Race and weapon as far as they are known: `human with a sword`; "" for neither."""
+        return words.pair(self.race, self.weapon)
 
     @property
     def race_name(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from harena.core.english import listed
+from harena.games.gladiator_arena.messages import scene as messages
 from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read, words
 
@@ -17,78 +17,62 @@ def winners(arena: read.Position) -> tuple[int, ...]:
 
 
 def text(arena: read.Position) -> str:
-    """As in `Crimson wins with 1½ kills; Azure has ½ kill and Bronze has none`."""
+    """Return who wins, what decided it, and what the others have."""
     ranked = sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
     first = [one for one in ranked if one.place == 1]
     others = ranked[len(first) :]
     if arena.scoring.first == F.BY_SURVIVAL:
-        return f"{_longest(first, others)}."
+        return _by_survival(first, others)
     if arena.scoring.first == F.BY_DAMAGE:
-        return f"{_hardest(first, others)}."
-    best, who = first[0].kills, words.seats_title(winners(arena))
-    if len(first) > 1:
-        won = f"{who} share the first place, {'with ' if best >= 0 else ''}{_each(best)} each"
-    elif best < 0:
-        won = f"{who} wins, {_each(best)}"
-    else:
-        won = f"{who} wins with {_each(best)}"
-    close = [one for one in others if one.place == others[0].place and one.kills == best]
+        return _by_damage(first, others)
+    best = first[0]
+    close = [one for one in others if one.place == others[0].place and one.kills == best.kills]
+    parts = [messages.wins_by_kills(winners=_titles(first), kills=_kills(best.kills))]
     if close:
-        won += f", as many as {_titles(close)}, and {_better(first[0], close[0])}"
-    rest = [one for one in others if one not in close]
-    said = [_has(kills, list(group)) for kills, group in groupby(rest, lambda one: one.kills)]
-    return f"{won}; {listed(said)}." if said else f"{won}."
+        parts.append(messages.as_many_kills(names=_titles(close), but=_worse(close[0], best)))
+    if rest := [one for one in others if one not in close]:
+        groups = [
+            (_titles(list(group)), _kills(kills))
+            for kills, group in groupby(rest, lambda one: one.kills)
+        ]
+        parts.append(messages.others_kills(groups=groups))
+    return " ".join(parts)
 
 
-def _longest(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) -> str:
-    """GA-29: return `Crimson wins as the last one standing`, or with the deciding tie-break."""
-    best, who = first[0], _titles(first)
-    if len(first) > 1:
-        return f"{who} share the first place"
+def _by_survival(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) -> str:
+    best = first[0]
     close = [one for one in others if one.place == others[0].place and one.out == best.out]
-    if close:
-        return f"{who} stayed as long as {_titles(close)}, {_better(best, close[0])}, and wins"
-    if best.is_in:
-        return f"{who} wins as the last one standing"
-    return f"{who} stayed longest, and wins"
+    titles, tied = _titles(first), bool(close)
+    won = messages.wins_by_survival(winners=titles, standing=best.is_in, tied=tied)
+    if not close or len(first) > 1:
+        return won
+    return f"{won} {messages.as_long(names=_titles(close), but=_worse(close[0], best))}"
 
 
-def _hardest(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) -> str:
-    """GA-29: return `Crimson wins with 12 damage; Azure did 9`, or with the deciding tie-break."""
-    best, who = first[0], _titles(first)
-    if len(first) > 1:
-        won = f"{who} share the first place, with {best.damage} damage each"
-    else:
-        won = f"{who} wins with {best.damage} damage"
+def _by_damage(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) -> str:
+    best = first[0]
     close = [one for one in others if one.place == others[0].place and one.damage == best.damage]
+    parts = [messages.wins_by_damage(winners=_titles(first), damage=best.damage)]
     if close:
-        won += f", as much as {_titles(close)}, and {_better(best, close[0])}"
-    rest = [one for one in others if one not in close]
-    said = [f"{words.seat_title(one.seat)} did {one.damage}" for one in rest]
-    return f"{won}; {listed(said)}" if said else won
+        parts.append(messages.as_much_damage(names=_titles(close), but=_worse(close[0], best)))
+    if rest := [one for one in others if one not in close]:
+        damage = [(words.seat_title(one.seat), one.damage) for one in rest]
+        parts.append(messages.others_damage(damage=damage))
+    return " ".join(parts)
 
 
-def _titles(those: Sequence[read.Gladiator]) -> str:
-    return words.seats_title([one.seat for one in those])
+def _titles(those: Sequence[read.Gladiator]) -> list[str]:
+    return [words.seat_title(one.seat) for one in those]
 
 
-def _each(kills: Fraction) -> str:
-    return "one kill down" if kills == -1 else words.kills(kills) if kills else "no kill"
+def _kills(kills: Fraction) -> str:
+    return words.kills(kills) if kills else ""
 
 
-def _has(kills: Fraction, those: Sequence[read.Gladiator]) -> str:
-    """`Azure and Jade have ½ kill each`, `Tiro has none`, `Tiro is one kill down`."""
-    who, many = _titles(those), len(those) > 1
-    if kills == -1:
-        return f"{who} {'are' if many else 'is'} one kill down"
-    what = f"{words.kills(kills)}{' each' if many else ''}" if kills else "none"
-    return f"{who} {'have' if many else 'has'} {what}"
-
-
-def _better(one: read.Gladiator, other: read.Gladiator) -> str:
+def _worse(one: read.Gladiator, best: read.Gladiator) -> str:
     """Return what decides between two who are level in what counts first (GA-15)."""
-    if one.kills != other.kills:
-        return "had more kills"
-    if one.out != other.out:
-        return "was in the arena longer"
-    return "had more HP left" if one.hit_points != other.hit_points else "did more damage"
+    if one.kills != best.kills:
+        return messages.FEWER_KILLS
+    if one.out != best.out:
+        return messages.SHORTER
+    return messages.FEWER_HP if one.hit_points != best.hit_points else messages.LESS_DAMAGE

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from harena.core.scene.scene import Board, Cell, Outcome, Scene, SeatView, Token
+from harena.games.gladiator_arena.messages import scene as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import (
@@ -59,20 +60,20 @@ def board(width: int, height: int) -> Board:
         for square in range(width * height)
     ]
     box = (-0.5 - MARGIN, -0.5 - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-    label = f"Arena of {width} by {height} squares, A1 in the lower left corner"
+    label = messages.board(width=width, height=height)
     return Board(f"gladiator-arena-{width}x{height}", box, tuple(cells), label=label)
 
 
 def _seat(arena: read.Position, one: read.Gladiator) -> SeatView:
     """Return a seat: kill points, and known facts of its gladiator, the most important first."""
     left = words.points(one.hit_points)
-    notes = [words.armed(one)] if one.is_shown else []
+    notes = [one.armed] if one.is_shown else []
     if not one.is_in:
-        notes = [words.gone(one), *notes, f"{left} at the end"]
+        notes = [_gone(one), *notes, messages.at_the_end(points=left)]
     elif one.is_shown:
         notes = [left, *notes]
     if one.damage:
-        notes.append(f"{one.damage} damage done")
+        notes.append(messages.damage_done(damage=one.damage))
     return SeatView(
         one.seat,
         words.seat_title(one.seat),
@@ -84,6 +85,17 @@ def _seat(arena: read.Position, one: read.Gladiator) -> SeatView:
         one.seat in arena.ready,
         out=not one.is_in,
     )
+
+
+def _gone(one: read.Gladiator) -> str:
+    """Return how and when a gladiator left."""
+    causes = {
+        int(F.STRUCK_DOWN): messages.struck_down,
+        int(F.TIME_LIMIT): messages.killed_by_limit,
+        int(F.CONCEDED): messages.conceded,
+        int(F.STANDOFF): messages.left_by_agreement,
+    }
+    return causes[one.cause](turn=one.out)
 
 
 def _tokens(arena: read.Position, viewer: int) -> list[Token]:
@@ -112,8 +124,13 @@ def _token(
     arena: read.Position, one: read.Gladiator, token: str, at: int, left: int, tone: str = ""
 ) -> Token:
     name = arena.square(at)
-    where = f"planned on {name}" if tone else f"on {name}"
-    label = f"{words.seat_title(one.seat)}, {words.armed(one)}, {words.points(left)}, {where}"
+    label = messages.token(
+        seat=words.seat_title(one.seat),
+        armed=one.armed,
+        points=words.points(left),
+        square=name,
+        planned=bool(tone),
+    )
     marks = (one.race_name, one.weapon_name)
     letter = words.seat_letter(one.seat)
     full = int(gladiators.HIT_POINTS[one.race])
@@ -133,16 +150,22 @@ def _token(
 
 def _summary(arena: read.Position) -> str:
     """Return the position in words, for screen readers."""
-    truce = ", without strikes" if arena.truced else ""
-    parts = ["Before the first turn." if arena.is_enrolling else f"Turn {arena.turn}{truce}."]
+    turn = messages.turn(number=arena.turn, strikes=not arena.truced)
+    parts = [messages.BEFORE_TURN_1 if arena.is_enrolling else turn]
     for one in arena.gladiators:
-        name = words.seat_title(one.seat)
+        seat, kills = words.seat_title(one.seat), words.kills(one.kills)
         if not one.is_in:
-            parts.append(f"{name}: {words.gone(one)}, {words.kills(one.kills)}.")
+            text = messages.gladiator_out(seat=seat, gone=_gone(one), kills=kills)
         elif one.at >= 0:
-            facts = f"{words.armed(one)} on {arena.square(one.at)}, {words.points(one.hit_points)}"
-            parts.append(f"{name}: {facts}, {words.kills(one.kills)}.")
+            text = messages.gladiator_in(
+                seat=seat,
+                armed=one.armed,
+                square=arena.square(one.at),
+                points=words.points(one.hit_points),
+                kills=kills,
+            )
         else:
-            known = f", {words.armed(one)}" if one.is_shown else ""
-            parts.append(f"{name}{known}: no square yet.")
+            armed = one.armed if one.is_shown else ""
+            text = messages.gladiator_without_square(seat=seat, armed=armed)
+        parts.append(text)
     return " ".join(parts)

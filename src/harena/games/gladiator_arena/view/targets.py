@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from harena.core.scene.scene import Blocked, Damage, Preview, Stop, Target, Unavailable
+from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
 from harena.games.gladiator_arena.view import (
     buttons,
@@ -58,34 +59,32 @@ def _why_blocked(arena: read.Position, seat: int, square: int) -> str:
     if arena.is_enrolling:
         entry = plans.enrolment_of(arena, seat)
         if not entry.weapon:
-            return "Choose a race and a weapon first."
-        held = "It is held, and so is the square opposite (GA-25)."
-        return "" if entry.goal == square else held
+            return messages.CHOOSE_RACE_AND_WEAPON
+        return "" if entry.goal == square else messages.SQUARES_TAKEN
     plan = plans.plan_of(arena, seat)
     if plan.said == F.CONCEDE:
-        return "You concede; take that back to give orders."
+        return messages.CONCEDING
     if square == arena.gladiators[seat].at:
-        return "You stand there already."
+        return messages.STANDING
     if arena.truced:
-        return "Out of reach: a step goes to one of the four squares beside you."
+        return messages.TOO_FAR_TO_STEP
     start = plan.origin(arena, seat)
     weapon = arena.gladiators[seat].weapon
     title = gladiators.WEAPONS[weapon - 1]
     hole = zones.around(arena.width, arena.height, start, int(gladiators.HOLE[weapon]))
     if square in hole and weapon in (gladiators.BOW, gladiators.CATAPULT):
-        return f"Too near for your {title}: {words.reach(weapon)}."
+        return messages.too_near(weapon=title, reach=words.reach(weapon))
     if square in zones.from_square(arena, seat, start):
-        return "Your MpT do not last for that."
-    return f"Out of reach: your {title} has {words.reach(weapon)}."
+        return messages.TOO_FEW_MPT
+    return messages.out_of_reach(weapon=title, reach=words.reach(weapon))
 
 
 def _change(arena: read.Position, seat: int) -> Target:
     """Until the last one is ready."""
     ready = arena.state.other + F.READY
-    text = "You would no longer be ready, and could change what you have planned."
-    what = "choice" if arena.is_enrolling else "orders"
+    label = messages.CHANGE_CHOICE if arena.is_enrolling else messages.CHANGE_ORDERS
     plan = plans.planned(arena, seat)
-    return buttons.button(arena, ready, "change", f"Change my {what}", text, plan=plan)
+    return buttons.button(arena, ready, "change", label, messages.CHANGE, plan=plan)
 
 
 # --- orders (GA-3 to GA-6, GA-10, GA-11) ----------------------------------------------------------
@@ -99,11 +98,9 @@ def _orders(arena: read.Position, seat: int) -> list[Target]:
     if plan.said != F.CONCEDE:
         for square in range(arena.area):
             found += _on_square(arena, seat, plan, square)
-    found.append(_ready(arena, seat, plan))
+    found.append(buttons.ready(arena, seat, plan.text(arena)))
     if plan != plans.STAY:
-        text = "You plan nothing: you stay and do not strike."
-        ready = arena.state.other + F.READY
-        found.append(buttons.button(arena, ready, "clear", "Clear", text, plan=()))
+        found.append(buttons.clear(arena, messages.CLEAR_ORDERS))
     if orders.only_two_left(arena.state):
         found += parley.targets(arena, seat, plan)
     return found
@@ -140,39 +137,37 @@ def _target(
 def _move(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> Target:
     then = plan.to(arena, seat, square)
     name = arena.square(square)
-    bare = replace(then, strikes=())
-    instead = f" instead of {arena.square(plan.goal)}" if plan.goal >= 0 else ""
-    text = f"Move to {name}{instead} and have {bare.left(arena, seat)} MpT left"
     other = arena.on_square(square)
-    if other >= 0:
-        text += f"; bumps unless {words.seat_title(other)} leaves"
-    else:
-        text += "; bumps if another goes there too"
+    text = messages.move_preview(
+        square=name,
+        instead=arena.square(plan.goal) if plan.goal >= 0 else "",
+        left=replace(then, strikes=()).left(arena, seat),
+        other=words.seat_title(other) if other >= 0 else "",
+        lost=_lost(arena, plan, then),
+    )
     start = arena.square(arena.gladiators[seat].at)
     path = (Stop(start, "start"), Stop(name))
     within = zones.names(arena, zones.in_reach(arena, seat, then))
-    preview = Preview(
-        f"{text}{_lost(arena, plan, then)}.", words.token_id(seat), path, cells=within
-    )
-    return _target(arena, square, square, "move", f"Move to {name}", preview, then)
+    preview = Preview(text, words.token_id(seat), path, cells=within)
+    return _target(arena, square, square, "move", messages.move(square=name), preview, then)
 
 
-def _lost(arena: read.Position, plan: plans.Plan, then: plans.Plan) -> str:
-    """Return the strikes that another plan drops, to append to its sentence."""
+def _lost(arena: read.Position, plan: plans.Plan, then: plans.Plan) -> tuple[str, ...]:
+    """Return the squares of the strikes that another plan drops."""
     lost = list(plan.strikes)
     for square in then.strikes:
         lost.remove(square)
-    return f"; no longer strikes {words.struck(zones.names(arena, lost))}" if lost else ""
+    return zones.names(arena, lost)
 
 
 def _stay(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> Target:
     then = plan.to(arena, seat, -1)
     here = arena.square(arena.gladiators[seat].at)
-    text = f"Stay on {here} and have {replace(then, strikes=()).left(arena, seat)} MpT"
+    left = replace(then, strikes=()).left(arena, seat)
+    text = messages.stay_preview(square=here, left=left, lost=_lost(arena, plan, then))
     within = zones.names(arena, zones.in_reach(arena, seat, then))
-    preview = Preview(f"{text}{_lost(arena, plan, then)}.", cells=within)
-    label = f"Stay on {here}"
-    return _target(arena, square, plan.goal, "stay", label, preview, then)
+    label = messages.stay(square=here)
+    return _target(arena, square, plan.goal, "stay", label, Preview(text, cells=within), then)
 
 
 def _strikes(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> list[Target]:
@@ -185,15 +180,14 @@ def _strikes(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> 
     room = plan.may_strike(arena, seat)
     if board.reaches(arena.state, weapon, start, square) and (room or (plan.strikes and not times)):
         then = plan.striking(arena, seat, square)
-        label = f"Strike {name}{' once more' if times else ''}"
-        if not room:
-            label += f" instead of {arena.square(plan.strikes[-1])}"
+        instead = "" if room else arena.square(plan.strikes[-1])
+        label = messages.strike(square=name, again=times > 0, instead=instead)
         preview = _strike_preview(arena, seat, plan, square, label)
         found.append(_target(arena, square, action, "strike", label, preview, then))
     if times:
         then = plan.sparing(square)
-        label = f"Strike {name} once less" if times > 1 else f"Do not strike {name}"
-        text = f"{label} and have {then.left(arena, seat)} MpT left."
+        label = messages.unstrike(square=name, more=times > 1)
+        text = messages.unstrike_preview(label=label, left=then.left(arena, seat))
         spared = Preview(text, cells=(name,))
         found.append(_target(arena, square, action, "unstrike", label, spared, then))
     return found
@@ -204,29 +198,20 @@ def _strike_preview(
 ) -> Preview:
     race, weapon = arena.gladiators[seat].race, arena.gladiators[seat].weapon
     harm = int(gladiators.damage_of(race, weapon))
-    text = f"{label}: {harm} damage to whoever ends there"
     reached = zones.struck_by(arena, seat, square)
-    if weapon == gladiators.CATAPULT:
-        text += ", 1 on the squares around; others only"
     damage = tuple(
         Damage(arena.square(each), harm if each == square else 1) for each in sorted(reached)
     )
-    cost = orders.strike_cost(arena.state, seat)
-    text += f"; costs {cost} MpT."
-    if not zones.can_hit(arena, seat, plan, square):
-        text += " It can't hit anyone this turn."
+    text = messages.strike_preview(
+        label=label,
+        damage=harm,
+        splash=weapon == gladiators.CATAPULT,
+        cost=int(orders.strike_cost(arena.state, seat)),
+        useless=not zones.can_hit(arena, seat, plan, square),
+    )
     path = (
         Stop(arena.square(plan.origin(arena, seat)), "start"),
         Stop(arena.square(square), "strike"),
     )
     within = zones.names(arena, sorted(reached))
     return Preview(text, words.token_id(seat), path, cells=within, damage=damage)
-
-
-def _ready(arena: read.Position, seat: int, plan: plans.Plan) -> Target:
-    what = words.orders(arena, plan.goal, plan.strikes)
-    if plan.said == F.CONCEDE:
-        what = "concede"
-    elif plan.said != F.NOTHING:
-        what += f"; propose {words.PROPOSALS[plan.said]}"
-    return buttons.ready(arena, seat, what)

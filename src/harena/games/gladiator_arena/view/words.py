@@ -9,7 +9,6 @@ from unicodedata import numeric
 
 from harena.core.english import listed
 from harena.games.gladiator_arena.rules import fields as F, gladiators
-from harena.games.gladiator_arena.view.read import Gladiator, Position
 
 SEAT_NAMES: Final = (
     *("bronze", "crimson", "azure", "olive"),
@@ -27,7 +26,7 @@ PROPOSALS: Final = (
     *("", "", ""),
     "that both lose a kill and the game ends",
     "a turn without strikes",
-    "to lose a kill, so that the game ends",
+    "to lose a kill and end the game",
 )
 """[what] in sentences, to follow `proposes`."""
 TIMES: Final = ("", "", " twice", " three times", " four times")
@@ -49,26 +48,17 @@ def token_id(seat: int) -> str:
     return f"g{seat}"
 
 
-def seats_title(seats: Sequence[int]) -> str:
-    """Several as they begin a sentence: `Bronze and crimson`."""
-    return listed([seat_title(seat) for seat in seats])
-
-
 def a_or_an(noun: str) -> str:
     """Return the noun with its article: `an axe`, `a sword`."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
-def armed(one: Gladiator) -> str:
-    """Race and weapon as far as they are known: `human with a sword`; "" for neither."""
-    return pair(one.race, one.weapon) if one.race else ""
-
-
 def pair(race: int, weapon: int) -> str:
     """Return a race and the weapon it carries, 0 for none: `human with a sword`."""
-    return gladiators.RACES[race - 1] + (
-        f" with {a_or_an(gladiators.WEAPONS[weapon - 1])}" if weapon else ""
-    )
+    if not race:
+        return ""
+    held = f" with {a_or_an(gladiators.WEAPONS[weapon - 1])}" if weapon else ""
+    return f"{gladiators.RACES[race - 1]}{held}"
 
 
 def number(value: Fraction) -> str:
@@ -98,29 +88,9 @@ def struck(names: Sequence[str]) -> str:
     return listed([name + TIMES[min(4, list(names).count(name))] for name in once])
 
 
-def gone(one: Gladiator) -> str:
-    """Why a seat is out, and since when: `struck down in turn 5`."""
-    how = {
-        int(F.STRUCK_DOWN): "struck down",
-        int(F.TIME_LIMIT): "fallen to the time limit",
-        int(F.CONCEDED): "conceded",
-        int(F.STANDOFF): "left by agreement",
-    }
-    when = "before" if one.cause in (F.CONCEDED, F.STANDOFF) else "in"
-    return f"{how[one.cause]} {when} turn {one.out}"
-
-
 def reach(weapon: int) -> str:
-    """Return a weapon's range: `range 2`, `range 3 and more`."""
+    """Return a weapon's range: `range 2`, `range 3 or more`."""
     nearest, furthest = int(gladiators.HOLE[weapon]) + 1, int(gladiators.REACH[weapon])
     if furthest >= len(F.COLUMNS):
-        return f"range {nearest} and more"
+        return f"range {nearest} or more"
     return f"range {furthest}"
-
-
-def orders(arena: Position, goal: int, strikes: Sequence[int]) -> str:
-    """Return an order: `move to D5, strike E6 and E5`, `stay, no strikes`."""
-    move = f"move to {arena.square(goal)}" if goal >= 0 else "stay"
-    if not strikes:
-        return move if goal >= 0 else f"{move}, no strikes"
-    return f"{move}, strike {struck([arena.square(square) for square in strikes])}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from harena.core.scene.scene import Zone
+from harena.games.gladiator_arena.messages import scene as messages
 from harena.games.gladiator_arena.rules import gladiators, movement, orders
 from harena.games.gladiator_arena.view import plans, read, words
 
@@ -19,15 +20,15 @@ def zones(arena: read.Position, viewer: int) -> list[Zone]:
     found = []
     for seat in range(len(arena.gladiators)):
         if seat != viewer and seat in arena.asked:
-            label = f"{words.seat_title(seat)} can strike here this turn"
+            label = messages.threat(seat=words.seat_title(seat))
             found.append(Zone("threat", seat, names(arena, threatened(arena, seat)), label))
     within = in_reach(arena, viewer, plan)
     if within:
-        start = arena.square(plan.origin(arena, viewer))
-        found.append(Zone("range", viewer, names(arena, within), f"Your range from {start}"))
+        label = messages.own_range(square=arena.square(plan.origin(arena, viewer)))
+        found.append(Zone("range", viewer, names(arena, within), label))
     if plan.strikes:
         aims = names(arena, plan.strikes)
-        found.append(Zone("plan", viewer, aims, f"You strike {words.struck(aims)}"))
+        found.append(Zone("plan", viewer, aims, messages.own_strikes(squares=aims)))
     return found
 
 

@@ -1,0 +1,1 @@
+"""Texts of Gladiator Arena, one module per surface."""
