@@ -292,7 +292,7 @@ class Person:
 
     def take_seat(self, name: str) -> None:
         """Take the seat of an open invitation, and wait for the table."""
-        self.page.get_by_label("What shall we call you").fill(name)
+        self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Take the seat").click()
         self.table.wait_for()
 

@@ -132,7 +132,7 @@ def test_a_finished_table_and_addresses_of_moments(
     person.resign()
     page.get_by_test_id("result-card").get_by_role("link", name="Analyse").click()
     at_rest(page, FIRST)
-    back = page.get_by_role("link", name="To the table")
+    back = page.get_by_role("link", name="Go to the table")
     expect(back).to_have_attribute("href", f"/t/{table}")
     page.get_by_test_id("chart").wait_for()
     # Three decisions tell nothing about luck.

@@ -269,7 +269,7 @@ def test_two_games_with_sides_swapped(sit: Sit) -> None:
     host.resign()
     for person in (host, guest):
         expect(person.page.get_by_test_id("match")).to_have_text(
-            "Game 1 of 2. The match stands: Ann 0, Bea 1."
+            "Game 1 of 2. Match score: Ann 0, Bea 1."
         )
     host.shoot("legs-first")
     guest.page.get_by_role("button", name="Game 2 of 2").click()

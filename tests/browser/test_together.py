@@ -125,10 +125,10 @@ def test_spectators_talk_among_each_other(sit: Sit) -> None:
 def test_a_delayed_spectator_sees_everything_at_the_end(sit: Sit) -> None:
     host, guest = seat_two(sit, options={"start": "secret"}, spectator_delay=-1)
     onlooker = sit(urlsplit(host.page.url).path)
-    expect(onlooker.table).to_contain_text("and see it once it is over")
+    expect(onlooker.table).to_contain_text("the moves after it ends")
     before = onlooker.seq
     guest.resign()
     expect(host.page.get_by_test_id("result-card")).to_be_visible()
     expect(onlooker.page.get_by_test_id("outcome")).to_be_visible()
     assert onlooker.seq > before
-    expect(onlooker.table).not_to_contain_text("see it once it is over")
+    expect(onlooker.table).not_to_contain_text("the moves after it ends")

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/svelte';
+import { noAnswer } from '../src/messages/common';
 import WinChartLines from '../src/analysis/charts/WinChartLines.svelte';
 import LuckTable from '../src/analysis/charts/LuckTable.svelte';
 import { unrotated } from '../src/table/history/rotateBoard';
@@ -200,7 +201,7 @@ it('says what cannot be shown, and stays where it was', async () => {
   await store.open('abcde', 2);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('down')));
   await store.rewind(4);
-  expect(store.notice).toMatch(/server does not answer/);
+  expect(store.notice).toBe(noAnswer);
   expect([store.step, store.newest?.seq]).toEqual([2, 2]);
   store.close();
 });

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { hasHiddenInfo } from '../src/home/pace/delayChoices';
 import { statusText, timeText } from '../src/home/tables/tableStatus';
-import { delayWords, watchWords } from '../src/lib/text/spectatorDelay';
+import { watching } from '../src/messages/match';
+import { delayText } from '../src/messages/terms';
 import { GAME, hello, table } from './fixtures';
 import { atHome, opened } from './home';
 import { listed } from './lists';
@@ -26,12 +27,15 @@ async function setUp(game: object) {
 
 describe('the words of a delay', () => {
   it.each([
-    [0, 'as it happens', 'You watch this game.'],
-    [60, '1 minute late', 'You watch this game, and see it 1 minute late.'],
-    [900, '15 minutes late', 'You watch this game, and see it 15 minutes late.'],
-    [-1, 'once it is over', 'You watch this game, and see it once it is over.'],
-  ])('of %i seconds', (delay, words, watched) => {
-    expect([delayWords(delay), watchWords(delay)]).toEqual([words, watched]);
+    [0, 'live'],
+    [60, '1 minute late'],
+    [900, '15 minutes late'],
+    [-1, 'after the game'],
+  ])('of %i seconds', (delay, words) => {
+    expect(delayText(delay)).toBe(words);
+    if (delay > 0) expect(watching(delay)).toContain(words);
+    else if (delay < 0) expect(watching(delay)).toContain('after it ends');
+    else expect(watching(delay)).not.toContain('late');
   });
 });
 
@@ -71,22 +75,22 @@ describe('an onlooker', () => {
 
   it('is told how late he sees it', async () => {
     const { container, get } = await watched({});
-    expect(container.textContent).toContain('You watch this game, and see it 5 minutes late.');
+    expect(container.textContent).toContain(watching(300));
     expect(get('[data-testid="spectators"]').textContent).toBe('2 looking on, 5 minutes late');
   });
 
   it('is told nothing of that who plays and looks on', async () => {
     const { container } = await watched({ you: [0] });
-    expect(container.textContent).toContain('You watch this game.');
+    expect(container.textContent).toContain(watching(0));
   });
 
   it('is not told by a list how it goes on', () => {
     const seats = listed().seats.map((seat) => ({ ...seat, kind: 'person' as const }));
     const late = listed({ seats, acting: [], spectator_delay: 300 });
     expect([statusText(late), timeText(late)]).toEqual([
-      'Seen 5 minutes late',
+      'Shown 5 minutes late',
       'opened 2 hours ago',
     ]);
-    expect(statusText(listed({ spectator_delay: 300 }))).toBe('Waits for Bob');
+    expect(statusText(listed({ spectator_delay: 300 }))).toBe('Waiting for Bob');
   });
 });

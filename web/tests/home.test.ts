@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { cardSpans } from '../src/home/cardGrid';
 import { markLearned } from '../src/tutorial/progress';
+import * as messages from '../src/messages/home';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME } from './fixtures';
 import { atHome, opened } from './home';
@@ -112,9 +113,9 @@ describe('home', () => {
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/300' } });
     const late = screen.getByTestId<HTMLSelectElement>('timeout-choice');
     expect([...late.options].map(({ text }) => text).slice(0, 3)).toEqual([
-      'Whoever is late has lost',
-      '1 · Cadet plays on',
-      '2 · Pilot plays on',
+      'Lose the game',
+      '1 · Cadet takes over',
+      '2 · Pilot takes over',
     ]);
     await fireEvent.change(late, { target: { value: 'level-1' } });
     await fireEvent.click(screen.getByTestId('hints-choice'));
@@ -179,8 +180,8 @@ describe('home', () => {
     await fireEvent.click(screen.getByText('New table'));
     const pace = screen.getByTestId<HTMLSelectElement>('pace-choice');
     const words = [...pace.options].map(({ text }) => text);
-    expect(words.slice(0, 2)).toEqual(['No clock', '5 minutes and 5 seconds more each turn']);
-    expect(words.filter((text) => text.endsWith('(suits this game)'))).toHaveLength(1);
+    expect(words.slice(0, 2)).toEqual(['No clock', '5 minutes, plus 5 seconds per turn']);
+    expect(words.filter((text) => text.endsWith('(recommended)'))).toHaveLength(1);
     expect(screen.queryByTestId('timeout-choice')).toBeNull();
     const form = screen.getByText('Open the table').closest('form')!;
     await fireEvent.change(pace, { target: { value: '600+10/0' } });
@@ -225,9 +226,8 @@ describe('home', () => {
     const short = { name: 'short', title: 'Short', tutorial: 2 };
     const shown = await atHome([long, short, { name: 'fifth' }]);
     const line = screen.getByTestId('suggested-game');
-    expect(line.textContent.replace(/\s+/g, ' ')).toContain(
-      'Begin with Short: you learn it by playing, in 2 minutes.',
-    );
+    expect(line.textContent).toContain(messages.startWith('Short'));
+    expect(line.textContent).toContain(messages.learnByPlaying(2));
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/tutorial/short');
     shown.unmount();
     markLearned('long');

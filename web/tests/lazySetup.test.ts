@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchSetupForm, forgetSetupForm, setupForm } from '../src/home/setup/lazySetup.svelte';
+import { formNotLoaded, loadingForm } from '../src/messages/home';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME, table } from './fixtures';
 import { mockServer, settle } from './mocks';
@@ -29,10 +30,10 @@ it('opens the sheet of a new table at once, and says when its form is not there 
   expect(setupForm.form).toBeNull();
   await fireEvent.click(button);
   expect(document.querySelector('dialog')!.open).toBe(true);
-  expect(screen.getByRole('status').textContent).toBe('The form is on its way.');
+  expect(screen.getByRole('status').textContent).toBe(loadingForm);
   expect(screen.queryByText('Open the table')).toBeNull();
   await vi.waitFor(() => screen.getByText('Open the table'));
-  expect(screen.queryByText('The form is on its way.')).toBeNull();
+  expect(screen.queryByText(loadingForm)).toBeNull();
 });
 
 it.each(['pointerEnter', 'focus'] as const)('sends for it at the first %s', async (first) => {
@@ -79,7 +80,7 @@ it('says so where it does not arrive, and asks again next time', async () => {
     throw new Error('no line');
   });
   await fireEvent.click(await home());
-  const said = await vi.waitFor(() => screen.getByText(/did not arrive/));
+  const said = await vi.waitFor(() => screen.getByText(formNotLoaded, { exact: false }));
   expect(said.getAttribute('role')).toBe('alert');
   vi.doUnmock(FORM);
   await fetchSetupForm();

@@ -55,13 +55,13 @@ describe('the page', () => {
     expect(screen.queryByTestId('list-army-1')).toBeNull();
     await fireEvent.change(screen.getByLabelText('Armies'), { target: { value: 'custom' } });
     const [first] = arena.options.filter(({ name }) => name === 'army-1');
-    await fireEvent.click(screen.getAllByLabelText('One Dragon more')[0]!);
-    await fireEvent.click(screen.getAllByLabelText('One Human less')[0]!);
+    await fireEvent.click(screen.getAllByLabelText('Add one Dragon')[0]!);
+    await fireEvent.click(screen.getAllByLabelText('Remove one Human')[0]!);
     const add = screen.getByLabelText(`Add to ${first?.title}`);
     await fireEvent.change(add, { target: { value: 'elf' } });
     await fireEvent.input(screen.getAllByLabelText('Name')[0]!, { target: { value: 'Guard' } });
     await fireEvent.change(screen.getAllByLabelText('Power')[0]!, { target: { value: '7' } });
-    await fireEvent.click(screen.getAllByText('Add it')[0]!);
+    await fireEvent.click(screen.getAllByText('Add')[0]!);
     await opened();
     const sent = calls.at(-1)?.body as { options: Record<string, unknown> };
     expect(sent.options['army-1']).toBe('2xdragon,elf,guard:land:7:1');

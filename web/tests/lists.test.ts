@@ -10,6 +10,8 @@ import {
 } from '../src/home/tables/tableStatus';
 import { durationText, relativeTime } from '../src/lib/text/durations';
 import { prefs } from '../src/lib/prefs.svelte';
+import { nameMissing } from '../src/messages/home';
+import * as messages from '../src/messages/terms';
 import HomePage from '../src/pages/HomePage.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { barriers } from './accessibility';
@@ -44,11 +46,11 @@ describe('times', () => {
 
 describe('how a table stands', () => {
   it.each([
-    [{}, 'Waits for Bob'],
+    [{}, 'Waiting for Bob'],
     [{ acting: [0, 1] }, 'Your turn'],
-    [{ acting: [] }, 'Goes on'],
+    [{ acting: [] }, 'In progress'],
     [{ acting: [0], paused: true }, 'Paused'],
-    [{ status: 'waiting' as const }, 'Waits for players'],
+    [{ status: 'waiting' as const }, 'Waiting for players'],
     [{ status: 'over' as const, winners: [0] }, 'You won'],
     [{ status: 'over' as const, winners: [1] }, 'Bob won'],
     [{ status: 'over' as const, winners: [0, 1] }, 'You shared the win'],
@@ -64,9 +66,9 @@ describe('how a table stands', () => {
       name: `P${seat}`,
       kind: kind as 'person',
     }));
-    expect(opponentsText(listed({ seats }))).toBe('P0, P1 and a free seat');
+    expect(opponentsText(listed({ seats }))).toBe('P0, P1 and an open seat');
     const alone = seats.map((seat) => ({ ...seat, kind: 'me' as const }));
-    expect(opponentsText(listed({ seats: alone }))).toBe('at this screen');
+    expect(opponentsText(listed({ seats: alone }))).toBe('on this screen');
     const over = { status: 'over' as const, winners: [1], seats: alone };
     expect(statusText(listed(over))).toBe('P1 won');
   });
@@ -74,7 +76,7 @@ describe('how a table stands', () => {
   it('is not one\u2019s turn, and no time runs, while it is paused', () => {
     const owed = { acting: [0], due: 7200 };
     expect(isMyTurn(listed(owed))).toBe(true);
-    expect(timeText(listed(owed))).toBe('2 hours ago · time is up in 2 hours');
+    expect(timeText(listed(owed))).toBe('2 hours ago · time runs out in 2 hours');
     expect(isMyTurn(listed({ ...owed, paused: true }))).toBe(false);
     expect(timeText(listed({ ...owed, paused: true }))).toBe('2 hours ago');
   });
@@ -127,7 +129,7 @@ describe('the first page', () => {
     mockServer({ ...games, 'GET /api/tables': () => ({ yours, open: [], live: [] }) });
     render(HomePage);
     await settle();
-    expect(screen.getByTestId('table-card').textContent).toContain('Waits for Bob');
+    expect(screen.getByTestId('table-card').textContent).toContain('Waiting for Bob');
     yours = [listed({ acting: [0] })];
     vi.advanceTimersByTime(10_000);
     await settle();
@@ -156,10 +158,10 @@ describe('the first page', () => {
     expect(after(screen.getByTestId('open-tables'), watched)).toBe(true);
     expect(after(watched, screen.getByTestId('play-now'))).toBe(true);
     const section = within(screen.getByTestId('open-tables'));
-    expect(section.getByTestId('table-card').textContent).toContain('1 day for a turn');
+    expect(section.getByTestId('table-card').textContent).toContain('1 day per turn');
     await fireEvent.click(section.getByRole('button', { name: /Sit down/ }));
-    expect(section.getByRole('alert').textContent).toContain('what we shall call you');
-    await fireEvent.input(section.getByLabelText('What shall we call you?'), {
+    expect(section.getByRole('alert').textContent).toBe(nameMissing);
+    await fireEvent.input(section.getByLabelText('Your name'), {
       target: { value: 'Ben' },
     });
     await fireEvent.click(section.getByRole('button', { name: /Sit down/ }));
@@ -180,8 +182,8 @@ describe('many tables of others', () => {
       },
     });
     for (const [name, words] of [
-      ['open-tables', '2 more with a free seat'],
-      ['live-tables', '2 more to watch'],
+      ['open-tables', '2 more open tables'],
+      ['live-tables', '2 more games to watch'],
     ] as const) {
       const section = screen.getByTestId(name);
       const folded = section.querySelector('details')!;
@@ -208,25 +210,25 @@ describe('what one agrees to by sitting down', () => {
     );
   const said = [
     'You play: Yellow',
-    'Pace: 2 days for a turn, then Veteran plays on',
-    'To interrupt: 5 seconds, longer for whoever asks',
-    'Hints: From a bot, and the others see who asks',
-    'Rules: Starting numbers: in secret The rulebook',
+    `Time control: ${messages.thenBot('2 days per turn', 'Veteran')}`,
+    `Interrupts: ${messages.timeToInterrupt(5)}`,
+    `Hints: ${messages.hintsAllowed}`,
+    'Rules: Starting numbers: in secret Rulebook',
   ];
   const plain = [
     'You play: Yellow',
-    'Pace: No clock: everybody takes the time he needs',
+    'Time control: No time limit',
     'Hints: Not allowed',
-    'Rules: As usual The rulebook',
+    'Rules: Standard Rulebook',
   ];
 
   it.each([
-    ['', 'what is planned counts'],
-    ['forfeit', 'one has lost'],
-    ['Veteran', 'Veteran plays on'],
+    ['', messages.thenPlan('5 minutes')],
+    ['forfeit', messages.thenLost('5 minutes')],
+    ['Veteran', messages.thenBot('5 minutes', 'Veteran')],
   ])('has what being late comes to: %s', (timeout_policy, words) => {
     render(TermsSummary, { agreed: free({ clock: 300, timeout_policy }) });
-    expect(lines()[1]).toBe(`Pace: 5 minutes, then ${words}`);
+    expect(lines()[1]).toBe(`Time control: ${words}`);
   });
 
   it.each([
@@ -269,11 +271,16 @@ describe('an invitation', () => {
     await settle();
     expect(screen.getByRole('heading').textContent).toContain('Ann invites you to WARP 6');
     const told = screen.getByTestId('terms').textContent;
-    expect(told).toContain('It won 1\u00a0% of 300 games between equal bots.');
-    for (const word of ['Yellow', 'Ann', '2 days for a turn, then Veteran plays on', '2 seconds']) {
+    expect(told).toContain(messages.seatRecord(0.01, 300));
+    for (const word of [
+      'Yellow',
+      'Ann',
+      messages.thenBot('2 days per turn', 'Veteran'),
+      '2 seconds',
+    ]) {
       expect(told).toContain(word);
     }
-    const name = screen.getByLabelText('What shall we call you?');
+    const name = screen.getByLabelText('Your name');
     await fireEvent.input(name, { target: { value: 'Ben' } });
     await fireEvent.submit(name.closest('form')!);
     await settle();
@@ -285,13 +292,13 @@ describe('an invitation', () => {
     const calls = mockServer(invited());
     const { container } = render(JoinPage, { invite: 'AbC' });
     await settle();
-    const name = screen.getByLabelText<HTMLInputElement>('What shall we call you?');
+    const name = screen.getByLabelText<HTMLInputElement>('Your name');
     await fireEvent.input(name, { target: { value: '  ' } });
     const before = calls.length;
     await fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
     await settle();
     expect(calls).toHaveLength(before);
-    expect(screen.getByRole('alert').textContent).toBe('Say first what we shall call you.');
+    expect(screen.getByRole('alert').textContent).toBe(nameMissing);
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(name.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
@@ -305,8 +312,8 @@ describe('an invitation', () => {
     mockServer(invited({ taken: true }));
     const { unmount } = render(JoinPage, { invite: 'AbC' });
     await settle();
-    expect(screen.getByRole('heading').textContent).toContain('This seat is taken');
-    expect(screen.queryByLabelText('What shall we call you?')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toContain('This seat is already taken');
+    expect(screen.queryByLabelText('Your name')).toBeNull();
     unmount();
     mockServer(invited({ taken: true, table: 'mine' }));
     render(JoinPage, { invite: 'AbC' });
@@ -321,12 +328,12 @@ describe('an invitation', () => {
     mockServer({ ...invited(), 'POST /api/join': { error } });
     render(JoinPage, { invite: 'AbC' });
     await settle();
-    const name = screen.getByLabelText('What shall we call you?');
+    const name = screen.getByLabelText('Your name');
     await fireEvent.input(name, { target: { value: 'Ben' } });
     await fireEvent.submit(name.closest('form')!);
     await settle();
     expect(screen.getByRole('alert').textContent).toBe('That seat is taken.');
-    expect(screen.getByRole('heading').textContent).toContain('This seat is taken');
+    expect(screen.getByRole('heading').textContent).toContain('This seat is already taken');
   });
 
   it('that nobody knows says so', async () => {

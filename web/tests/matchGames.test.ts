@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   gameNumberText,
-  gamesText,
   matchAfterGame,
   pointsText,
   matchScoreText,
 } from '../src/lib/text/matchGames';
 import { listText } from '../src/lib/text/words';
+import { gamesInMatch } from '../src/messages/terms';
 import { table } from './fixtures';
 
 const after = (number: number, of: number, points: number[]) => {
@@ -29,12 +29,12 @@ describe('a match of several games', () => {
   });
 
   it('says what is played, and how it stands', () => {
-    expect(gamesText(2)).toBe('A match of 2 games, with sides swapped');
-    expect(gamesText(3)).toBe('A match of 3 games, in which each sits once in each seat');
+    expect(gamesInMatch(2)).toBe('A match of 2 games, with sides swapped');
+    expect(gamesInMatch(3)).toBe('A match of 3 games: everyone plays every seat once');
     const first = after(1, 2, [1.5, 0.5]);
     expect(gameNumberText(first)).toBe('Game 1 of 2');
     expect(matchScoreText(first)).toBe('Ann 1½, Bea ½');
-    expect(matchAfterGame(first)).toBe('Game 1 of 2. The match stands: Ann 1½, Bea ½.');
+    expect(matchAfterGame(first)).toBe('Game 1 of 2. Match score: Ann 1½, Bea ½.');
   });
 
   it.each([

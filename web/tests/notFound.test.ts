@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import * as messages from '../src/messages/common';
 import TutorialPage from '../src/pages/TutorialPage.svelte';
 import PrintPage from '../src/pages/PrintPage.svelte';
 import RulesPage from '../src/pages/RulesPage.svelte';
@@ -8,7 +9,7 @@ import { mockServer, settle } from './mocks';
 
 const NO_GAME = { status: 404, code: 'unknown_game', message: 'no game ‘nothing’; known: arena' };
 const NO_TABLE = { status: 404, code: 'unknown_table', message: 'there is no such table' };
-const GAME = 'This server has no game of that name. The address may be cut short or mistyped.';
+const GAME = `${messages.unknownGame} ${messages.checkAddress}`;
 
 it.each([
   ['rules', () => render(RulesPage, { game: 'nothing' }), GAME],
@@ -17,7 +18,7 @@ it.each([
   [
     'an analysis',
     () => render(AnalysisPage, { table: 'nothing' }),
-    'There is no table here. The address may be cut short or mistyped.',
+    `${messages.unknownTable} ${messages.checkAddress}`,
   ],
 ])('an address that leads to nothing says so of %s, and leads home', async (_, open, words) => {
   mockServer({
@@ -30,5 +31,5 @@ it.each([
   await settle();
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.getByText('All games').getAttribute('href')).toBe('/');
-  expect(screen.queryByText('To the table')).toBeNull();
+  expect(screen.queryByText(messages.goToTable)).toBeNull();
 });

@@ -87,7 +87,7 @@ describe('a new table', () => {
     const { details, submit } = await open();
     expect(onPage()).toBe('classic');
     expect(details?.open).toBe(false);
-    expect(distance()).toBe('as in the classic game');
+    expect(distance()).toBe('the same as the classic game');
     expect(await submit()).toEqual(CLASSIC);
   });
 
@@ -95,7 +95,7 @@ describe('a new table', () => {
     const { details, submit } = await open();
     await fireEvent.click(radio('Wild'));
     expect(onPage()).toBe('wild');
-    expect(distance()).toBe('3 differ from the classic game');
+    expect(distance()).toBe('3 changes from the classic game');
     expect(details?.open).toBe(false);
     expect(box('Bomb').checked).toBe(true);
     expect(await submit()).toEqual(OPTIONAL.presets[1]!.options);
@@ -116,7 +116,7 @@ describe('a new table', () => {
     await fireEvent.click(radio('Classic'));
     await fireEvent.click(box('Edge'));
     expect(onPage()).toBe('custom');
-    expect(distance()).toBe('1 differs from the classic game');
+    expect(distance()).toBe('1 change from the classic game');
   });
 
   it('shows the options to whoever asks for a custom game', async () => {
@@ -213,7 +213,7 @@ describe('a new table', () => {
   it('of somebody who only clicks is the one for a first game', async () => {
     const { calls } = await atHome([OPTIONAL]);
     expect(screen.getByTestId('first-game').textContent.trim()).toBe(
-      'Play now begins: Short, 30 minutes.',
+      'Starts a Short (about 30 min).',
     );
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceText } from '../src/home/pace/pace';
+import { paceText } from '../src/messages/terms';
 import { spokenTime, clockText } from '../src/table/clocks.svelte';
 import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';
@@ -32,10 +32,10 @@ describe('the words of clocks', () => {
   it('say a pace', () => {
     const none = { clock: 0, increment: 0, deadline: 0 };
     expect(paceText({ ...none, clock: 300, increment: 5 })).toBe(
-      '5 minutes and 5 seconds more each turn',
+      '5 minutes, plus 5 seconds per turn',
     );
     expect(paceText({ ...none, clock: 60 })).toBe('1 minute');
-    expect(paceText({ ...none, deadline: 172_800 })).toBe('2 days for a turn');
+    expect(paceText({ ...none, deadline: 172_800 })).toBe('2 days per turn');
     expect(paceText(none)).toBe('');
   });
 });

@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forkedFromText } from '../src/pages/forkedFrom';
+import { forkedFrom } from '../src/messages/join';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { Scene } from '../src/protocol/types';
 import { readAnalysis } from '../src/protocol/reader';
@@ -180,13 +180,11 @@ describe('playing on', () => {
 describe('a table that goes on from another game', () => {
   it('says so where it is listed, and to whom it is offered', () => {
     const begun = { step: 17, players: ['Ann', 'Bea'], date: '2026-11-22' };
-    expect(forkedFromText(begun)).toBe(
-      'After step 17 of a game that Ann and Bea played on 2026-11-22',
-    );
-    expect(forkedFromText({ ...begun, date: '' })).toMatch(/played$/);
+    expect(forkedFrom(begun)).toBe('After step 17 of a game by Ann and Bea on 2026-11-22');
+    expect(forkedFrom({ ...begun, date: '' })).toMatch(/by Ann and Bea$/);
     render(TableCard, { table: listed({ fork_step: 17 }) });
     expect(screen.getByTestId('forked-from').textContent).toBe(
-      'begun after step 17 of another game',
+      'Started from step 17 of another game',
     );
   });
 

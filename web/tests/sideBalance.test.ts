@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../src/home/options/options';
+import { balance } from '../src/messages/setup';
 import { proposedValues, sidesText } from '../src/home/setup/sideBalance';
 import { readGames } from '../src/protocol/reader';
 import Setup from '../src/home/setup/Setup.svelte';
@@ -23,15 +24,16 @@ function played(...sides: object[]) {
 
 const game = played(counted([297.5, 2.5], 300), counted([152, 148], 300, { edge: true }));
 const names = game.seat_names['2'] ?? [];
+const shares = (...parts: string[]) => parts.map((share, seat) => ({ name: names[seat]!, share }));
 
 describe('what the sides are worth', () => {
   it('is told with the options that it was counted for', () => {
     expect(names).toHaveLength(2);
     expect(sidesText(game, 2, defaultValues(game))).toBe(
-      `The sides are not equal: ${names[0]} won 99\u00a0% and ${names[1]} 1\u00a0% of 300 games between equal bots. With sides swapped in a second game it is fair.`,
+      balance(false, shares('99\u00a0%', '1\u00a0%'), 300),
     );
     expect(sidesText(game, 2, { ...defaultValues(game), edge: true })).toBe(
-      `The sides are about equal: ${names[0]} won 51\u00a0% and ${names[1]} 49\u00a0% of 300 games between equal bots.`,
+      balance(true, shares('51\u00a0%', '49\u00a0%'), 300),
     );
   });
 

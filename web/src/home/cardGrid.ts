@@ -1,12 +1,12 @@
 /** The grid of games on the first page: the first has its own row, and no row has a hole. */
 
-/** How many of the six columns of the shelf a game takes, where there is much room and less. */
+/** The columns, out of six, that a game takes in wide and in middle-sized windows. */
 interface CardSpan {
   wide: number;
   middle: number;
 }
 
-/** Rows of three, or of two where one would be left alone; on middling windows rows of two. */
+/** Return rows of three, or of two if one game would be left over; in middle-sized windows rows of two. */
 export function cardSpans(count: number): CardSpan[] {
   const rest = count - 1;
   const halves = { 0: 0, 1: 4, 2: 2 }[rest % 3] ?? 0;

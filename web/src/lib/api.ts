@@ -1,5 +1,6 @@
 /** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
 
+import * as messages from '../messages/common';
 import type {
   Frame,
   Game,
@@ -48,13 +49,13 @@ export async function call(path: string, body?: unknown): Promise<unknown> {
           },
     );
   } catch {
-    throw new ApiError('The server does not answer. Check your connection and try again.', 0, '');
+    throw new ApiError(messages.noAnswer, 0, '');
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   const { message, code, field } = readErrorDetail(answer);
   throw new ApiError(
-    message || `The server answered with an error (${response.status}). Try again in a moment.`,
+    message || messages.serverError(response.status),
     response.status,
     code,
     field,
@@ -66,13 +67,13 @@ export const apiPath = (...parts: (string | number)[]): string =>
 
 export function tableOf(answer: unknown): Table {
   const table = readTable(answer);
-  if (!table.id) throw new ApiError('The server sent no table. Try again in a moment.', 200, '');
+  if (!table.id) throw new ApiError(messages.noTable, 200, '');
   return table;
 }
 
 let asked: Promise<Game[]> | null = null;
 
-/** The games of the server as they are now. */
+/** Fetch the server's games. */
 export function getGames(): Promise<Game[]> {
   const games = call(apiPath('games')).then(readGames);
   asked = games;
@@ -82,10 +83,10 @@ export function getGames(): Promise<Game[]> {
   return games;
 }
 
-/** The same as they were when somebody asked last; only one that was answered counts. */
+/** Return the games of the last successful call, or fetch them. */
 export const knownGames = (): Promise<Game[]> => asked ?? getGames();
 
-/** Who asks next asks the server. */
+/** Let the next call of `knownGames` ask the server. */
 export const forgetGames = (): void => void (asked = null);
 
 export async function getRules(game: string): Promise<Rulebook> {
@@ -109,7 +110,7 @@ export async function getTables(): Promise<ListedTables> {
   return readTables(await call(apiPath('tables')));
 }
 
-/** Takes an open seat of a public table. */
+/** Take an open seat of a public table. */
 export async function sit(id: string, name: string): Promise<Table> {
   return tableOf(await call(apiPath('tables', id, 'sit'), { name }));
 }
@@ -118,7 +119,7 @@ export async function getInvitation(invite: string): Promise<Invitation> {
   return readInvitation(await call(apiPath('invites', invite)));
 }
 
-/** Addresses by which others reach a server that runs on one's own machine, or would. */
+/** Fetch the addresses by which other devices reach a server on the player's own machine. */
 export async function getServerAddresses(): Promise<ServerAddresses> {
   return readServerAddresses(await call(apiPath('addresses')));
 }
@@ -129,11 +130,11 @@ export async function rematch(id: string): Promise<Table> {
 
 export async function getFrame(id: string, seq: number, seat: number): Promise<Frame> {
   const frame = readFrame(await call(`${apiPath('tables', id, 'frames', seq)}?seat=${seat}`));
-  if (!frame) throw new ApiError('That step could not be read.', 200, '');
+  if (!frame) throw new ApiError(messages.stepNotRead, 200, '');
   return frame;
 }
 
-/** What a game that is over looks like from its end, to a seat. */
+/** Fetch the summary of a finished game for a seat. */
 export async function getGameSummary(id: string, seat: number): Promise<GameSummary> {
   return readGameSummary(await call(`${apiPath('tables', id, 'summary')}?seat=${seat}`));
 }
@@ -142,9 +143,9 @@ export function recordUrl(id: string, seat: number): string {
   return `${apiPath('tables', id, 'record')}?seat=${seat}`;
 }
 
-/** The record of a game, as text. */
+/** Fetch the record of a game, as text. */
 export async function getRecord(id: string, seat: number): Promise<string> {
   const response = await fetch(recordUrl(id, seat));
-  if (!response.ok) throw new ApiError('The record could not be read.', response.status, '');
+  if (!response.ok) throw new ApiError(messages.recordNotRead, response.status, '');
   return response.text();
 }

@@ -31,3 +31,6 @@ export const RULE = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 export const texts = (value: unknown): string[] => list(value, (item) => text(item) || null);
 export const numbers = (value: unknown): number[] =>
   list(value, (item) => (isNumber(item) ? item : null));
+
+/** The timeout policy in which a timeout loses the game; others are bots. */
+export const FORFEIT = 'forfeit';

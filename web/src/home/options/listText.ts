@@ -2,7 +2,7 @@
 
 import type { Listing } from '../../protocol/types';
 
-/** A thing in a list: how often, and what is said of one that is not known by its name. */
+/** An item of a list: its count, its name, and the facts of a custom item. */
 export interface Item {
   count: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Item {
 
 const ITEM = /^(?:(\d{1,4})\s*x?\s*)?([a-z](?:[a-z -]*[a-z])?)((?:\s*:\s*[a-z0-9]+)*)$/;
 
-/** The items of a text, alike ones together; null where it is no such list. */
+/** Read the items of a text and merge equal ones; return null for an invalid list. */
 export function itemsOf(text: string, listing: Listing): Item[] | null {
   const items: Item[] = [];
   const known = new Set(listing.things.map(({ value }) => value));
@@ -35,7 +35,7 @@ export function itemsOf(text: string, listing: Listing): Item[] | null {
   return items;
 }
 
-/** A list as a text. */
+/** Write a list as a text. */
 export function textOf(items: readonly Item[]): string {
   return items
     .filter(({ count }) => count > 0)
@@ -43,14 +43,14 @@ export function textOf(items: readonly Item[]): string {
     .join(',');
 }
 
-/** How many there are of all together. */
+/** Return the number of items in a list. */
 export const sizeOf = (items: readonly Item[]): number =>
   items.reduce((all, { count }) => all + count, 0);
 
 const alike = (one: Item, other: Item): boolean =>
   one.name === other.name && one.facts.join() === other.facts.join();
 
-/** A list with one more of something, or with -1 one less. */
+/** Return a list with `by` more of an item. */
 export function withCount(items: readonly Item[], item: Item, by: number): Item[] {
   const same = (one: Item): boolean => alike(one, item);
   if (!items.some(same)) return by > 0 ? [...items, { ...item, count: by }] : [...items];
@@ -59,7 +59,7 @@ export function withCount(items: readonly Item[], item: Item, by: number): Item[
     .filter(({ count }) => count > 0);
 }
 
-/** What may be a name of one's own. */
+/** Turn an entered name into a valid name of a custom item. */
 export function validName(said: string): string {
   return said
     .toLowerCase()

@@ -1,22 +1,23 @@
 /** Options of a new table, and how far they differ from the classic game. */
 
+import * as messages from '../../messages/setup';
 import type { Game, GameOption, OptionValue } from '../../protocol/types';
 
 export type Values = Record<string, OptionValue>;
 
 /** The preset in which every option has its default. */
 export const CLASSIC = 'classic';
-/** What is chosen when it is no preset. */
+/** The choice of options that match no preset. */
 export const CUSTOM = 'custom';
 
 const NOTHING = 'none';
 
-/** What a set holds. */
+/** Return the members of a set option. */
 export function setMembers(value: OptionValue): string[] {
   return value === NOTHING || value === '' ? [] : String(value).split(',');
 }
 
-/** A set with one of its choices put in or taken out, in the order of the choices. */
+/** Add or remove a member of a set; keep the order of the choices. */
 export function toggleMember(
   option: GameOption,
   value: OptionValue,
@@ -30,12 +31,12 @@ export function toggleMember(
   return kept.join(',') || NOTHING;
 }
 
-/** The options as they are when nobody chooses. */
+/** Return the default values of a game's options. */
 export function defaultValues(game: Game): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
-/** The options that count for something, as the others are chosen. */
+/** Return the options that have an effect with the chosen values. */
 export function activeOptions(options: GameOption[], values: Values): GameOption[] {
   return options.filter(({ when }) => {
     if (!when) return true;
@@ -52,13 +53,13 @@ interface Variant {
   options: Values;
 }
 
-/** The classic game and the presets; none where there are no presets. */
+/** Return the classic game and the presets; empty if there are no presets. */
 export function variantsOf(game: Game): Variant[] {
   if (!game.presets.length) return [];
   const classic: Variant = {
     name: CLASSIC,
-    title: 'Classic',
-    summary: 'The game of the rulebook, with no optional rule.',
+    title: messages.classic,
+    summary: messages.classicSummary,
     minutes: game.minutes,
     options: defaultValues(game),
   };
@@ -69,12 +70,12 @@ export function variantsOf(game: Game): Variant[] {
   return named.some(({ name }) => name === CLASSIC) ? named : [classic, ...named];
 }
 
-/** How many options differ. */
+/** Return the number of options that differ. */
 export function countDifferences(options: GameOption[], values: Values, from: Values): number {
   return options.filter(({ name }) => values[name] !== from[name]).length;
 }
 
-/** The pick whose options these are, or `custom`. */
+/** Return the variant with these values, or `custom`. */
 export function matchingVariant(game: Game, values: Values): string {
   const same = variantsOf(game).find(
     ({ options }) => !countDifferences(game.options, values, options),
@@ -87,7 +88,7 @@ interface Section {
   options: GameOption[];
 }
 
-/** The options under their headings, in the order in which these first come; "" is the first. */
+/** Group options by section, in the order of first appearance; the section "" comes first. */
 export function sectionsOf(options: GameOption[]): Section[] {
   const titles = [...new Set(['', ...options.map(({ section }) => section)])];
   return titles

@@ -1,15 +1,16 @@
 /** Delays for spectators of a new table, in seconds. */
 
-import { AT_THE_END } from '../../lib/text/spectatorDelay';
 import type { Game } from '../../protocol/types';
 import type { Values } from '../options/options';
 
-export const DELAYS: readonly number[] = [0, 60, 300, 900, AT_THE_END];
+/** In place of seconds: when the game is over. */
+const AFTER_THE_GAME = -1;
+export const DELAYS: readonly number[] = [0, 60, 300, 900, AFTER_THE_GAME];
 
-/** Strangers may look on at a public table: then they see it so late, unless that is chosen. */
+/** The default delay of public tables, where strangers may watch. */
 export const AMONG_STRANGERS = 60;
 
-/** Whether one may know at such a table what others may not. */
+/** Return whether a game with these options has hidden information. */
 export function hasHiddenInfo(
   { secrets, secret_when: by }: Pick<Game, 'secrets' | 'secret_when'>,
   values: Values,

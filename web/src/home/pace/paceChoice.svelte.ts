@@ -1,5 +1,6 @@
 /** The chosen time control and timeout policy of a new table. */
 
+import * as messages from '../../messages/setup';
 import type { Game } from '../../protocol/types';
 import {
   CLOCKS,
@@ -13,7 +14,7 @@ import {
   type Pace,
 } from './pace';
 
-/** The key of clocks that one sets himself. */
+/** The key of a custom clock. */
 export const OWN = 'own';
 
 interface PaceContext {
@@ -33,19 +34,19 @@ export class PaceChoice {
     this.#wanted = wanted;
   }
 
-  /** What may be chosen: where nobody else is hurried, clocks only. */
+  /** The choices; only clocks if a single person plays. */
   get groups(): { title: string; paces: readonly Pace[] }[] {
     const { game, people } = this.#wanted();
-    const clocks = { title: 'Live clocks', paces: CLOCKS };
+    const clocks = { title: messages.liveClocks, paces: CLOCKS };
     if (!game.plans && people < 2) return [clocks];
     return [
       clocks,
-      { title: 'Time for each turn', paces: TURNS },
-      { title: 'By post', paces: POSTS },
+      { title: messages.timePerTurn, paces: TURNS },
+      { title: messages.byPost, paces: POSTS },
     ];
   }
 
-  /** The key of the clocks that suit the game. */
+  /** The key of the recommended clock. */
   get suits(): string {
     const { game, seats } = this.#wanted();
     return paceKey(defaultClock(game, seats));
@@ -56,7 +57,7 @@ export class PaceChoice {
     return timeoutPolicies(game, seats);
   }
 
-  /** Whether there is anybody to be late, and anything that could come of it. */
+  /** Whether a time control can be chosen: people play, and a timeout policy exists. */
   get offered(): boolean {
     return this.#wanted().people > 0 && this.lates.length > 0;
   }
@@ -84,7 +85,7 @@ export class PaceChoice {
     this.#late = late;
   }
 
-  /** What is sent of it. */
+  /** The part of the request. */
   get terms(): { deadline?: number; clock?: number; increment?: number; timeout_policy?: string } {
     const { clock, increment, deadline } = this.pace;
     if (!this.timed) return {};

@@ -3,7 +3,7 @@
 import { prefs } from '../../lib/prefs.svelte';
 import type { Bot, Game } from '../../protocol/types';
 
-/** The levels of a game, weakest first, under the names they have there. */
+/** Return a game's levels, weakest first, with the titles they have in that game. */
 export function botLevels(game: Game): Bot[] {
   const known = new Set(game.bots.map(({ name }) => name));
   return game.levels
@@ -11,18 +11,18 @@ export function botLevels(game: Game): Bot[] {
     .map(({ bot, title, summary }, i) => ({ name: bot, title: `${i + 1} · ${title}`, summary }));
 }
 
-/** Bots that are no level: for studies, and those of other packages. */
+/** Return the bots that are not levels: research bots, and bots of other packages. */
 export function otherBots(game: Game): Bot[] {
   const levels = new Set(botLevels(game).map(({ name }) => name));
   return game.bots.filter(({ name }) => !levels.has(name));
 }
 
-/** A bot by its name, as it is called in this game. */
+/** Return a bot by its name, with its title in this game. */
 export function botOf(game: Game, name: string): Bot | undefined {
   return [...botLevels(game), ...otherBots(game)].find((bot) => bot.name === name);
 }
 
-/** The bot one meets when one names none: the level one chose last in this game, or the usual one. */
+/** Return the default opponent: the level last chosen in this game, or the game's own default. */
 export function defaultBot(game: Game): Bot | undefined {
   const levels = botLevels(game);
   const chosen = prefs.levelOf(game.name);

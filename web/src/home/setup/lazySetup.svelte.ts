@@ -8,11 +8,11 @@ let failed = $state(false);
 let coming: Promise<void> | null = null;
 
 export const setupForm = {
-  /** The form, once it is there. */
+  /** The form, once loaded. */
   get form(): Form | null {
     return arrived;
   },
-  /** Whether it did not arrive. */
+  /** Loading failed. */
   get failed(): boolean {
     return failed;
   },
@@ -28,10 +28,10 @@ async function bring(): Promise<void> {
   }
 }
 
-/** Sends for it, once. */
+/** Load the form, once. */
 export const fetchSetupForm = (): Promise<void> => (coming ??= bring());
 
-/** Who wants it next sends for it. */
+/** Let the next call load the form again. */
 export function forgetSetupForm(): void {
   arrived = null;
   failed = false;

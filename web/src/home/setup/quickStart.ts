@@ -4,10 +4,10 @@ import { openTable } from '../../lib/api';
 import { prefs } from '../../lib/prefs.svelte';
 import type { Game } from '../../protocol/types';
 
-/** For so few as can play it. */
+/** Return the smallest number of seats. */
 const fewest = ({ seats }: Game): number => (seats.length ? Math.min(...seats) : 2);
 
-/** Opens a table as a first game is played, each seat in turn being one's own; gives its id. */
+/** Open a table with the preset for a first game and return its id. The player's seat alternates. */
 export async function quickStart(game: Game, bot: string): Promise<string> {
   const seats = fewest(game);
   const mine = prefs.takeChair(game.name, seats);

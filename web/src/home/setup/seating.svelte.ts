@@ -2,6 +2,7 @@
 
 import type { Game, NewTable } from '../../protocol/types';
 import { prefs } from '../../lib/prefs.svelte';
+import * as messages from '../../messages/setup';
 import { botLevels } from './bots';
 import { AMONG_STRANGERS } from '../pace/delayChoices';
 import { PaceChoice } from '../pace/paceChoice.svelte';
@@ -14,23 +15,23 @@ export interface SeatChoice {
 
 interface SeatingContext {
   readonly game: Game;
-  /** Whether one may know at such a table what others may not. */
+  /** The game has hidden information. */
   readonly hides: boolean;
-  /** Whether one side is known to be worth far less than another. */
+  /** One side is known to be much weaker than another. */
   readonly unfair: boolean;
 }
 
-/** Who sits there and what is agreed on, besides the game. */
+/** The players and settings of a new table, besides the game. */
 export type AgreedTerms = Omit<NewTable, 'game' | 'seats' | 'options'>;
 
 export class Seating {
   seats = $state<SeatChoice[]>([]);
-  /** How many of the chairs count. */
+  /** The number of seats in use. */
   count = $state(2);
   seconds = $state(2);
   hints = $state(false);
   shown = $state(false);
-  /** Bots for studies are shown to those who ask, and where there are no levels. */
+  /** Show research bots; they are always shown if a game has no levels. */
   showOtherBots = $state(false);
   readonly pace = new PaceChoice(() => ({
     game: this.game,
@@ -67,12 +68,12 @@ export class Seating {
     return this.sitting.some(({ kind }) => kind === 'open');
   }
 
-  /** Whether onlookers could tell a player what they see. */
+  /** Whether spectators could tell players what is hidden from them. */
   get watched(): boolean {
     return this.people > 1 && this.people > this.mine && this.#wanted().hides;
   }
 
-  /** Whether a match has as many games as there are seats: among people, where else it were unfair. */
+  /** Whether a match has as many games as seats; by default if people play unequal sides. */
   get swaps(): boolean {
     return this.#swaps ?? (this.people > 1 && this.#wanted().unfair);
   }
@@ -90,7 +91,7 @@ export class Seating {
   }
 
   title(seat: number): string {
-    return this.game.seat_names[String(this.count)]?.[seat] ?? `Seat ${seat + 1}`;
+    return this.game.seat_names[String(this.count)]?.[seat] ?? messages.seat(seat + 1);
   }
 
   sit(chair: SeatChoice, kind: string): void {
@@ -101,7 +102,7 @@ export class Seating {
     }
   }
 
-  /** What is sent of it; the name one gives himself is remembered. */
+  /** Return the part of the request, and remember the player's name. */
   agreed(): AgreedTerms {
     const { game, people, count, waits, delay } = this;
     const mineFirst = this.sitting.find(({ kind, name }) => kind === 'me' && name.trim());

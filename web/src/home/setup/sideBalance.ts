@@ -1,7 +1,8 @@
 /** Measured results of unequal sides. */
 
-import type { Game, SideResult } from '../../protocol/types';
-import { listText, percent } from '../../lib/text/words';
+import type { Game } from '../../protocol/types';
+import { percent } from '../../lib/text/words';
+import * as messages from '../../messages/setup';
 import {
   activeOptions,
   countDifferences,
@@ -10,12 +11,8 @@ import {
   type Values,
 } from '../options/options';
 
-/** Within so much of its equal share a side is as good as the others. */
+/** A side this close to its equal share counts as even. */
 const EVEN = 0.02;
-
-/** What one side won, in words. */
-export const wonText = ({ points, games }: SideResult): string =>
-  `It won ${percent(points / games)} of ${games} games between equal bots.`;
 
 const sidesOf = (game: Game, count: number, values: Values): Game['sides'][number] | undefined =>
   game.sides.find(
@@ -24,22 +21,19 @@ const sidesOf = (game: Game, count: number, values: Values): Game['sides'][numbe
       !countDifferences(activeOptions(game.options, values), values, options),
   );
 
-/** Whether some side is known to win less than half of its equal share. */
+/** Return whether a side wins less than half of its equal share. */
 export function areUnfair(game: Game, count: number, values: Values): boolean {
   const sides = sidesOf(game, count, values);
   return sides !== undefined && Math.min(...sides.points) < sides.games / count / 2;
 }
 
-/** The smallest share that a side won; -1 where it was not measured. */
+/** Return the smallest share that a side won; -1 if it was not measured. */
 function least(game: Game, count: number, values: Values): number {
   const sides = sidesOf(game, count, values);
   return sides ? Math.min(...sides.points) / sides.games : -1;
 }
 
-/**
- * The options that a new table begins with: the usual ones, or where these are unfair the fairest
- * of the presets.
- */
+/** Return the options of a new table: the defaults, or the fairest preset if those are unfair. */
 export function proposedValues(game: Game, count: number): Values {
   const values = defaultValues(game);
   if (!areUnfair(game, count, values)) return values;
@@ -48,23 +42,16 @@ export function proposedValues(game: Game, count: number): Values {
   return { ...values, ...fairest };
 }
 
-/**
- * What each side won between equal bots with these options and so many seats, in words; empty where
- * it was not measured.
- */
+/** Describe what each side won between equal bots with these options; "" if not measured. */
 export function sidesText(game: Game, count: number, values: Values): string {
   const sides = sidesOf(game, count, values);
   if (!sides) return '';
   const names = game.seat_names[String(count)] ?? [];
   const shares = sides.points.map((points) => points / sides.games);
-  const won = listText(
-    shares.map((share, seat) => {
-      const name = names[seat] ?? `Seat ${seat + 1}`;
-      return `${name}${seat ? '' : ' won'} ${percent(share)}`;
-    }),
-  );
   const even = shares.every((share) => Math.abs(share - 1 / count) <= EVEN);
-  const counted = `${won} of ${sides.games} games between equal bots.`;
-  if (even) return `The sides are about equal: ${counted}`;
-  return `The sides are not equal: ${counted} With sides swapped in a second game it is fair.`;
+  const won = shares.map((share, seat) => ({
+    name: names[seat] ?? messages.seat(seat + 1),
+    share: percent(share),
+  }));
+  return messages.balance(even, won, sides.games);
 }

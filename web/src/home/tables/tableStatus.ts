@@ -1,9 +1,10 @@
 /** The status of a listed table, in words. */
 
-import { delayWords } from '../../lib/text/spectatorDelay';
-import type { ListedTable } from '../../protocol/types';
 import { relativeTime } from '../../lib/text/durations';
 import { listText } from '../../lib/text/words';
+import * as messages from '../../messages/home';
+import { delayText } from '../../messages/terms';
+import type { ListedTable } from '../../protocol/types';
 
 const isMine = (table: ListedTable, seat: number): boolean =>
   table.seats.some((each) => each.seat === seat && each.kind === 'me');
@@ -11,56 +12,58 @@ const isMine = (table: ListedTable, seat: number): boolean =>
 const nameOf = (table: ListedTable, seat: number): string =>
   table.seats.find((each) => each.seat === seat)?.name ?? '';
 
-/** Whether it is played now. */
+/** Return whether a table is being played now. */
 const goesOn = ({ status, paused }: ListedTable): boolean => status === 'playing' && !paused;
 
-/** Whether one is to move. */
+/** Return whether it is the player's turn. */
 export const isMyTurn = (table: ListedTable): boolean =>
   goesOn(table) && table.acting.some((seat) => isMine(table, seat));
 
-/** Whether it may become one's turn while one is elsewhere: bots wait for whoever they play with. */
+/** Return whether it may become the player's turn without their doing: bots move at once. */
 export const mayBecomeMine = ({ status, seats }: ListedTable): boolean =>
   status !== 'over' && seats.some(({ kind }) => kind === 'person' || kind === 'open');
 
-/** Who sits there: those against whom one plays, or all for those who watch. */
+/** Return the opponents' names, or all players' names for a spectator. */
 export function opponentsText(table: ListedTable): string {
   const others = table.seats.filter(({ kind }) => kind !== 'me');
-  if (!others.length) return 'at this screen';
-  const called = listText(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
-  return others.length === table.seats.length ? called : `with ${called}`;
+  if (!others.length) return messages.onThisScreen;
+  const names = others.map(({ name, kind }) => (kind === 'open' ? messages.openSeat : name));
+  const called = listText(names);
+  return others.length === table.seats.length ? called : messages.against(called);
 }
 
-/** Whether one sees late how it goes on there. */
+/** Return whether the player would watch this table with a delay. */
 const isLate = ({ spectator_delay, status, seats }: ListedTable): boolean =>
   spectator_delay !== 0 && status === 'playing' && !seats.some(({ kind }) => kind === 'me');
 
-/** Whose turn it is, or how it ended. */
+/** Return whose turn it is, or the result. */
 export function statusText(table: ListedTable): string {
-  if (table.status === 'waiting') return 'Waits for players';
+  if (table.status === 'waiting') return messages.waitingForPlayers;
   if (table.status === 'over') {
-    if (!table.winners.length) return 'Nobody won';
+    if (!table.winners.length) return messages.nobodyWon;
     const mine = table.winners.filter((seat) => isMine(table, seat));
     const all = table.seats.every(({ kind }) => kind === 'me');
-    if (mine.length && !all) return table.winners.length > 1 ? 'You shared the win' : 'You won';
-    return `${listText(table.winners.map((seat) => nameOf(table, seat)))} won`;
+    if (mine.length && !all)
+      return table.winners.length > 1 ? messages.youSharedTheWin : messages.youWon;
+    return messages.won(listText(table.winners.map((seat) => nameOf(table, seat))));
   }
-  if (table.paused) return 'Paused';
-  if (isMyTurn(table)) return 'Your turn';
-  if (isLate(table)) return `Seen ${delayWords(table.spectator_delay)}`;
+  if (table.paused) return messages.paused;
+  if (isMyTurn(table)) return messages.yourTurn;
+  if (isLate(table)) return messages.shownLate(delayText(table.spectator_delay));
   const acting = listText(table.acting.map((seat) => nameOf(table, seat)));
-  return acting ? `Waits for ${acting}` : 'Goes on';
+  return acting ? messages.waitingFor(acting) : messages.inProgress;
 }
 
-/** When it last went on, and when time is up. */
+/** Return the time of the last move and of the deadline. */
 export function timeText(table: ListedTable): string {
-  if (isLate(table)) return `opened ${relativeTime(table.moved)}`;
-  const due = goesOn(table) && table.due > 0;
-  return due
-    ? `${relativeTime(table.moved)} · time is up ${relativeTime(table.due)}`
-    : relativeTime(table.moved);
+  const moved = relativeTime(table.moved);
+  if (isLate(table)) return messages.opened(moved);
+  return goesOn(table) && table.due > 0
+    ? messages.timeRunsOut(moved, relativeTime(table.due))
+    : moved;
 }
 
-/** One's own tables: first where one is to move, the most urgent first; those that are over apart. */
+/** Sort the player's tables: their turns first, the most urgent first; finished games apart. */
 export function sortTables(tables: ListedTable[]): { going: ListedTable[]; over: ListedTable[] } {
   const rank = (table: ListedTable): number => (isMyTurn(table) ? 0 : goesOn(table) ? 1 : 2);
   const due = (table: ListedTable): number => table.due || Infinity;

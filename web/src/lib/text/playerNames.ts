@@ -1,21 +1,19 @@
-/** Names of seats in sentences: the players' names, where they have some. */
+/** Puts players' names in place of the titles of their seats. */
 
+import * as messages from '../../messages/match';
 import type { SeatView, Table } from '../../protocol/types';
 import { escapeRegExp } from './words';
 
-/** By the number of a seat, who is said to do what it does. */
+/** Names by seat number. */
 export type PlayerNames = ReadonlyMap<number, string>;
 
-/** Whoever has given no name; that is no name for what others would say. */
-const YOU = 'You';
+/** The player of this page, if they gave no name. */
+const YOU = messages.you;
 
-/** What stands behind the seat of whoever has given no name, where it is his own. */
-const IS_YOU = ' (you)';
-
-/** What a seat itself is called. */
+/** The title of a seat. */
 type SeatTitles = Pick<SeatView, 'seat' | 'name'>;
 
-/** A table as one person is told of it: where he alone looks and has given no name, he is "You". */
+/** Return a table in which the only player of this page is "You" if they gave no name. */
 export function tableNames(table: Table): Table {
   const [me, another] = table.you;
   const seats = table.seats.map((each) =>
@@ -30,8 +28,8 @@ interface Sitter {
   kind?: string;
 }
 
-/** The names by which people can be told apart; whoever shares one goes by the seat, and whoever has
- *  given none as well: where he alone looks, it is said that this is he. Open seats have nobody yet. */
+/** Return names that identify a player. A player without a name, or with the name of another one,
+ *  goes by their seat's title. The only player of this page is "You" if they have no such name. */
 export function playerNames(sitters: readonly Sitter[], mine: readonly number[] = []): PlayerNames {
   const given = sitters
     .filter(({ kind }) => kind !== 'open')
@@ -45,17 +43,17 @@ export function playerNames(sitters: readonly Sitter[], mine: readonly number[] 
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Who sits at a seat, as a word of its own; "" where there is no such seat. */
+/** Return the name at a seat, or its title; "" if there is no such seat. */
 export const nameAt = (seat: number, seats: readonly SeatTitles[], called: PlayerNames): string =>
   called.get(seat) ?? seats.find((each) => each.seat === seat)?.name ?? '';
 
-/** A sentence with people in place of their seats. What a seat has on the board, named right
- *  behind it by a letter and a number, keeps the colour that it shows. */
+/** Replace titles of seats in a sentence by names. A title before a letter and a number names a
+ *  piece of that colour and stays. */
 export function withNames(text: string, seats: readonly SeatTitles[], called: PlayerNames): string {
   const by = new Map<string, string>();
   for (const { seat, name } of seats) {
     const who = called.get(seat);
-    // Who is called as another seat is would be taken for that.
+    // A player with the name of another seat would be taken for that seat.
     if (who && !seats.some((other) => other.seat !== seat && same(other.name, who)))
       by.set(name, who);
   }
@@ -69,13 +67,12 @@ export function withNames(text: string, seats: readonly SeatTitles[], called: Pl
     const owns = owned ?? '';
     const who = by.get(name) ?? name;
     if (who !== YOU) return who + owns;
-    // What verbs say of a seat is not what they would say to "you".
-    if (!owns) return name + IS_YOU;
-    return /(^|[.?!] )$/.test(text.slice(0, at)) ? 'Your' : 'your';
+    // "You" would need other forms of the verbs.
+    return owns ? messages.your(/(^|[.?!] )$/.test(text.slice(0, at))) : messages.seatIsYou(name);
   });
 }
 
-/** What is asked: whoever has given no name is not spoken to by his seat. */
+/** Return a prompt with names; it does not address "You" by the title of the seat. */
 export function promptWithNames(
   text: string,
   seats: readonly SeatTitles[],

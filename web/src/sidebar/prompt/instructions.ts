@@ -1,6 +1,6 @@
 /** Instructions below the prompt: how to choose. */
 
-import { watchWords } from '../../lib/text/spectatorDelay';
+import { watching } from '../../messages/match';
 import { isTouchDevice } from '../../lib/pointer';
 import type { Scene } from '../../protocol/types';
 import { listText } from '../../lib/text/words';
@@ -14,7 +14,7 @@ export function instructionText(store: TableStore, scene: Scene): string {
   if (store.table?.paused && !store.history.past && !scene.outcome) return pausedInstruction(store);
   if (!store.live) return '';
   if (store.seat < 0 && !scene.outcome) {
-    return watchWords(store.mine.length ? 0 : (store.table?.spectator_delay ?? 0));
+    return watching(store.mine.length ? 0 : (store.table?.spectator_delay ?? 0));
   }
   if (chooser.dial.length) {
     return isTouchDevice()

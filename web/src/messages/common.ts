@@ -1,0 +1,37 @@
+/** Texts that several pages share: the header, page titles, missing pages, errors of the
+ *  connection. */
+
+export const pageTitle = (title: string): string => `${title} · Harena`;
+
+// Links and buttons.
+export const allGames = 'All games';
+export const tryAgain = 'Try again';
+export const goToTable = 'Go to the table';
+export const moreBelow = 'More below';
+export const newTab = ' (opens in a new tab)';
+
+// The header.
+export const harena = 'Harena';
+export const rules = 'Rules';
+export const sound = 'Sound';
+export const darkMode = 'Dark mode';
+
+// Pages that cannot be shown.
+export const pageNotLoaded = "This page didn't load.";
+export const reload = 'Reload';
+export const pageNotFound = 'Page not found';
+export const checkAddress = 'The address may be incomplete or mistyped.';
+export const unknownGame = 'This server has no game with that name.';
+export const unknownTable = "There's no table at this address.";
+export const noRulebook = 'This game has no rulebook.';
+
+// Errors of the connection.
+export const noAnswer = "Can't reach the server. Check your connection and try again.";
+export const serverError = (status: number): string =>
+  `The server reported an error (${status}). Try again in a moment.`;
+export const noTable = 'The server sent no table. Try again in a moment.';
+export const stepNotRead = "Couldn't read this step.";
+export const recordNotRead = "Couldn't read the record.";
+export const gamesNotLoaded = "Couldn't load the games.";
+export const gameNotStarted = "Couldn't start the game.";
+export const tableNotOpened = "Couldn't open the table.";
