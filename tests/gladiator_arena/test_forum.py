@@ -10,6 +10,7 @@ import pytest
 from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
+from harena.games.gladiator_arena.messages import posts, report as messages
 from harena.postal.game import PostalGame
 from harena.postal.game_file import read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
@@ -69,7 +70,9 @@ def test_ga_6_all_that_a_catapult_hits_is_told() -> None:
 def test_ga_13_a_kill_is_shared() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf E5", "Cy: sword halfling D6")
     told = played(game, "Ann: Strike D6 x3", "Ben: Strike D6 x2", "Cy: stay")
-    assert "Cy is struck down. Kill: 1/2 Ann, 1/2 Ben." in told
+    kill = messages.kill(names=["Ann", "Ben"], whole=False)
+    assert kill == "Kill: 1/2 Ann, 1/2 Ben."
+    assert messages.struck_down(name="Cy", credit=kill) in told
     assert "3 Cy sword halfling out, -7HP\n" in told
     assert "Score\nAnn: 1/2 kill, 6 damage\nBen: 1/2 kill, 6 damage\nCy: 0 kills" in told
     assert "Cy is out of the game" in refused(game, "Cy", "stay")
@@ -79,14 +82,14 @@ def test_ga_14_the_time_limit_kills() -> None:
     game = started("Ann: sword halfling A1", "Ben: axe human H8", limit_start=1, limit_step=1)
     told = ""
     for turn in range(1, 6):
-        assert game.phase == f"Orders for turn {turn}, with the time limit"
+        assert game.phase == messages.orders(turn=turn, strikes=True, limit=True)
         told = played(game, "Ann: stay", "Ben: stay")
-    assert "Time limit: all who are left lose 1HP." in told
-    assert "Ann dies on the time limit and loses a kill." in told
+    assert messages.TIME_LIMIT in told
+    assert messages.killed_by_limit(name="Ann", loses_kill=True) in told
     assert told.endswith(
         "The game is over.\n\nFinal ranking\n"
         "1. Ben: 0 kills, survived, 3HP, 0 damage\n"
-        "2. Ann: -1 kill, died on the time limit in turn 5, 0HP, 0 damage\n"
+        "2. Ann: -1 kill, killed by the time limit in turn 5, 0HP, 0 damage\n"
     )
     assert game.ranking()[0].startswith("1. Ben")
     assert "the game is over" in refused(game, "Ann", "stay")
@@ -111,7 +114,7 @@ def test_ga_24_at_the_deadline_of_turn_0_something_is_chosen() -> None:
     take(game, "Ann", "axe elf D4")
     told = game.resolve(deadline=True).text
     assert "2 Ben sword human 8HP" in told
-    assert "Ben did not post: chosen by default." in told
+    assert messages.default_start(name="Ben") in told
 
 
 # --- the last two -------------------------------------------------------------------------------
@@ -123,23 +126,24 @@ def test_ga_22_a_concession(words: str) -> None:
     take(game, "Ann", words)
     take(game, "Ben", "Strike: E5")
     told = game.resolve().text
-    assert "Ann concedes. Kill: Ben." in told
+    assert messages.concedes(name="Ann", credit=messages.kill(names=["Ben"], whole=True)) in told
     assert "1. Ben: 1 kill, survived, 7HP, 0 damage" in told
     assert "2. Ann: 0 kills, conceded before turn 1, 8HP, 0 damage" in told
 
 
 def test_ga_19_what_is_said_must_be_allowed_and_clear() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf E6", "Cy: bow elf A1")
-    assert "only the last two may concede" in refused(game, "Ann", "concede")
+    assert posts.ONLY_LAST_TWO in refused(game, "Ann", "concede")
     two = duel()
-    assert "nothing else can be written with it" in refused(two, "Ann", "Concede\nMove: D5")
-    assert "write which standoff you propose" in refused(two, "Ann", "Propose standoff")
-    assert "write which standoff you propose" in refused(two, "Ann", "standoff: loss / truce")
-    told = refused(two, "Ann", "propose standoff: loss")
-    assert "that is for equal HP; you have 8 HP, Ben 7: the one with fewer may fall" in told
-    assert "only the one with fewer HP may propose to fall" in refused(two, "Ann", "offer: fall")
+    assert posts.ONLY_CONCEDE in refused(two, "Ann", "Concede\nMove: D5")
+    assert posts.which_standoff() in refused(two, "Ann", "Propose standoff")
+    assert posts.which_standoff() in refused(two, "Ann", "standoff: loss / truce")
+    unequal = posts.unequal_hp(offer="loss", have=8, other="Ben", theirs=7)
+    assert unequal in refused(two, "Ann", "propose standoff: loss")
+    more = posts.not_fewer_hp(have=8, other="Ben", theirs=7)
+    assert more in refused(two, "Ann", "offer: fall")
     endless = duel(limit=False)
-    assert "fall is for games with the time limit" in refused(endless, "Ben", "propose fall")
+    assert posts.FALL_NEEDS_LIMIT in refused(endless, "Ben", "propose fall")
     take(endless, "Ann", "propose standoff: loss")
 
 
@@ -148,17 +152,19 @@ def test_ga_23_a_proposal_is_made_with_an_order_and_answered() -> None:
     take(game, "Ben", "Turn 1\nMove: F6\nPropose standoff: fall")
     take(game, "Ann", "Move: D5")
     told = game.resolve().text
-    assert "Move to: F6\nStrike: none\nProposes a standoff: fall (the one with fewer HP" in told
-    assert "\n\nNext: Ann answers Ben's proposal: fall" in told
-    assert game.phase.startswith("Ann answers Ben's proposal: fall")
+    fall = posts.offered(offer="fall")
+    assert f"Move to: F6\nStrike: none\n{messages.proposes(offer=fall)}" in told
+    assert game.phase == messages.answering(name="Ann", proposer="Ben", offer=fall)
+    assert f"\n\n{messages.next_posts(phase=game.phase)}" in told
     assert "Ben has nothing to post" in refused(game, "Ben", "agree")
-    assert "'Move' is no answer" in refused(game, "Ann", "Move: D6")
-    assert "both are written" in refused(game, "Ann", "agree, no, decline")
-    assert "write agree or decline" in refused(game, "Ann", "")
+    hint = posts.write_answer(proposer="Ben", offer="fall")
+    assert posts.no_answer(word="Move", hint=hint) in refused(game, "Ann", "Move: D6")
+    assert posts.both_answers(hint=hint) in refused(game, "Ann", "agree, no, decline")
+    assert hint in refused(game, "Ann", "")
     take(game, "Ann", "I agree")
     over = game.resolve().text
-    assert "Ann agrees: fall" in over
-    assert "A standoff is agreed: Ben leaves and loses a kill." in over
+    assert messages.answers(name="Ann", agrees=True, late=False, offer=fall) in over
+    assert messages.leaves(name="Ben") in over
     assert game.over
 
 
@@ -168,20 +174,22 @@ def test_ga_23_a_truce_that_is_declined_and_one_that_is_agreed() -> None:
     take(game, "Ann", "stay")
     game.resolve()
     take(game, "Ann", "No")
-    assert "Ann declines: truce (a turn without strikes).\n" in game.resolve().text
+    offer = posts.offered(offer="truce")
+    declines = messages.answers(name="Ann", agrees=False, late=False, offer=offer)
+    assert f"{declines}\n" in game.resolve().text
     assert game.turn == 2
     take(game, "Ben", "truce standoff")
     take(game, "Ann", "standoff: truce")
     told = game.resolve().text
-    assert "A standoff is agreed: a turn without strikes." in told
-    assert game.phase == "Orders for turn 3, without strikes"
-    assert "nobody strikes this turn" in refused(game, "Ann", "Strike: D5")
+    assert messages.TRUCE in told
+    assert game.phase == messages.orders(turn=3, strikes=False, limit=False)
+    assert posts.NO_STRIKES in refused(game, "Ann", "Strike: D5")
 
 
 def test_ga_15_places_are_shared() -> None:
     game = started("Ann: sword human D4", "Ben: sword human E6")
     told = played(game, "Ann: propose standoff: loss", "Ben: propose standoff: loss")
-    assert "A standoff is agreed: both leave, and each loses a kill." in told
+    assert messages.BOTH_LEAVE in told
     assert game.ranking() == [
         "1. (shared) Ann: -1 kill, left by agreement before turn 2, 8HP, 0 damage",
         "1. (shared) Ben: -1 kill, left by agreement before turn 2, 8HP, 0 damage",

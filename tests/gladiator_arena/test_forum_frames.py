@@ -7,6 +7,7 @@ import sys
 import pytest
 from hypothesis import given, strategies as st
 
+from harena.games.gladiator_arena.messages import posts as messages
 from harena.postal.game import PostalGame
 from harena.postal.game_file import read_postal_game
 from harena.postal.split_posts import split_posts
@@ -274,7 +275,8 @@ def test_ga_21_misspelt_races_weapons_and_answers() -> None:
     take(two, "Ben", "propose standoff: fall")
     take(two, "Ann", "stay")
     two.resolve()
-    assert "'agre' is no answer; did you mean 'agree'?" in refused(two, "Ann", "I agre")
+    no_answer = messages.no_answer(word="agre", hint=messages.did_you_mean(word="agree"))
+    assert no_answer in refused(two, "Ann", "I agre")
 
 
 def test_ga_21_chat_is_one_complaint_a_line() -> None:

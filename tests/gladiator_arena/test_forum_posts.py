@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena.core.play.match import Match
+from harena.games.gladiator_arena.messages import posts as messages, report as report_messages
 from harena.postal.game import PostalGame
 from harena.postal.game_file import read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, started, take
@@ -52,53 +53,70 @@ def test_ga_21_orders_as_people_write_them(text: str, actions: str) -> None:
     assert notations(game, "Ann") == [*actions.split(), "ready"]
 
 
+def out_of_range(square: str, distance: int, origin: str) -> str:
+    return messages.out_of_range(
+        weapon="sword", reach=2, square=square, distance=distance, origin=origin
+    )
+
+
 WRONG = [
-    ("Move: E9", "1, column 7: E9 is not on the board (A1 to H8)"),
-    ("Move: D5\nStrike: J2", "2, column 9: J2 is not on the board"),
-    ("Move: D5\nStrike: B2", "2, column 9: a sword reaches two squares: B2 is three away from D5"),
-    ("Move: E5", "1, column 7: a human moves one square at most, sideways or along: E5 is 2 steps"),
-    ("Strike: D4", "1, column 9: D4 is where you stand: nobody strikes his own square"),
-    ("Move D5 strike D5", "1, column 16: D5 is where you want to be"),
+    ("Move: E9", 1, 7, messages.off_board(square="E9", last="H8")),
+    ("Move: D5\nStrike: J2", 2, 9, messages.off_board(square="J2", last="H8")),
+    ("Move: D5\nStrike: B2", 2, 9, out_of_range("B2", 3, "D5")),
+    (
+        "Move: E5",
+        *(1, 7),
+        messages.too_far(race="human", most=1, square="E5", steps=2, origin="D4", diagonal=True),
+    ),
+    ("Strike: D4", 1, 9, messages.own_square(square="D4", moving=False)),
+    ("Move D5 strike D5", 1, 16, messages.own_square(square="D5", moving=True)),
     (
         "Move: D5\nStrike: E6,E5,E4",
-        "2, column 15: 3 strikes and a move need 4 MpT; a human has 3",
+        *(2, 15),
+        messages.too_few_mpt(strikes=3, moves=True, need=4, why="", race="human", have=3),
     ),
-    ("Move: D4", "1, column 7: you stand on D4; to stay there write Move: none"),
-    ("Turn 4\nMove: D5", "1, column 1: Turn 4 is written, but turn 1 is being played"),
-    ("D5", "1, column 1: D5 could be a move or a strike"),
-    ("D4 -> D5 is my move", "1, column 1: D4 could be a move or a strike"),
-    ("Strike: xE6 D5 E5-E6", "1, column 18: squares to strike are written with commas"),
-    ("xE6 D5", "1, column 5: D5 could be a move or a strike"),
-    ("Move: D5 C4", "1, column 10: a move names one square"),
-    ("Move: D5\nMove: C4", "2, column 1: a second move is written"),
-    ("Move: C4 -> D5", "1, column 7: you stand on D4, not on C4"),
-    ("Stay at D5", "1, column 9: you stand on D4, not on D5"),
-    ("Move: D5\nStay", "2, column 1: both a move to D5 and no move are written"),
-    ("Stay. Move: D5", "1, column 7: a second move is written"),
-    ("Strike: E6, none", "1, column 13: 'none' can be read in two ways here"),
-    ("No strike. Strike E6", "1, column 19: both a strike at E6 and no strike are written"),
-    ("Strike: E5 2x E6", "1, column 12: '2x' could belong to either square"),
-    ("Strike: x2", "1, column 9: no square to strike stands beside 'x2'"),
-    ("Strike: E6 x0", "1, column 12: a strike that is struck no times"),
-    ("2 strikes: E6, E5, E4", "1, column 1: 2 strikes are announced, and 3 written"),
-    ("Strike: E6 3", "1, column 12: '3' alone says nothing"),
-    ("Move:\nStrike: E6", "1, column 1: nothing stands after Move"),
-    ("Move: D5, Strike:", "1, column 11: nothing stands after Strike"),
-    ("Move: 5D", "1, column 7: '5D' is no square; the letter comes first: D5"),
-    ("Move: east", "1, column 7: 'east' is not understood; an order is written"),
-    ("Move: D5\nGood luck!", "2, column 1: 'Good' is not understood"),
-    ("no", "1, column 1: 'no' to what"),
-    ("Strike: no E6", "1, column 9: 'no' and a square together"),
-    ("Strike with my axe: E6", "1, column 16: you have a sword, not an axe"),
-    ("", "1, column 1: nothing is ordered"),
-    ("agree", "1, column 1: no proposal waits for an answer"),
+    ("Move: D4", 1, 7, messages.already_there(square="D4")),
+    ("Turn 4\nMove: D5", 1, 1, messages.other_turn(written=4, turn=1)),
+    ("D5", 1, 1, messages.move_or_strike(square="D5")),
+    ("D4 -> D5 is my move", 1, 1, messages.move_or_strike(square="D4")),
+    ("Strike: xE6 D5 E5-E6", 1, 18, messages.COMMAS),
+    ("xE6 D5", 1, 5, messages.move_or_strike(square="D5")),
+    ("Move: D5 C4", 1, 10, messages.two_goals(first="D5", second="C4")),
+    ("Move: D5\nMove: C4", 2, 1, messages.ONE_MOVE),
+    ("Move: C4 -> D5", 1, 7, messages.stands_elsewhere(square="D4", named="C4")),
+    ("Stay at D5", 1, 9, messages.stands_elsewhere(square="D4", named="D5")),
+    ("Move: D5\nStay", 2, 1, messages.move_and_none(square="D5")),
+    ("Stay. Move: D5", 1, 7, messages.ONE_MOVE),
+    ("Strike: E6, none", 1, 13, messages.ambiguous(word="none")),
+    ("No strike. Strike E6", 1, 19, messages.strike_and_none(square="E6")),
+    ("Strike: E5 2x E6", 1, 12, messages.either_square(text="2x")),
+    ("Strike: x2", 1, 9, messages.no_square_for(text="x2")),
+    ("Strike: E6 x0", 1, 12, messages.NO_TIMES),
+    ("2 strikes: E6, E5, E4", 1, 1, messages.announced(announced="2", given=3)),
+    ("Strike: E6 3", 1, 12, messages.lone_number(text="3")),
+    ("Move:\nStrike: E6", 1, 1, messages.nothing_after(clause="Move")),
+    ("Move: D5, Strike:", 1, 11, messages.nothing_after(clause="Strike")),
+    ("Move: 5D", 1, 7, messages.letter_first(text="5D", right="D5")),
+    ("Move: east", 1, 7, messages.not_understood(word="east", hint=messages.WRITE_ORDERS)),
+    (
+        "Move: D5\nGood luck!",
+        *(2, 1),
+        messages.not_understood(word="Good", hint=messages.WRITE_ORDERS),
+    ),
+    ("no", 1, 1, messages.no_what(word="no")),
+    ("Strike: no E6", 1, 9, messages.no_and_square(word="no")),
+    ("Strike with my axe: E6", 1, 16, messages.other_weapon(own="sword", named="axe")),
+    ("", 1, 1, messages.NOTHING_ORDERED),
+    ("agree", 1, 1, messages.NO_PROPOSAL),
 ]
 
 
-@pytest.mark.parametrize(("text", "where"), WRONG)
-def test_ga_21_what_cannot_be_read_is_said_and_changes_nothing(text: str, where: str) -> None:
+@pytest.mark.parametrize(("text", "line", "column", "told"), WRONG)
+def test_ga_21_what_cannot_be_read_is_said_and_changes_nothing(
+    text: str, line: int, column: int, told: str
+) -> None:
     game = duel()
-    assert f"line {where}" in refused(game, "Ann", text)
+    assert refused(game, "Ann", text) == f"line {line}, column {column}: {told}"
 
 
 def test_ga_11_orders_beyond_the_rules_of_each_race_and_weapon() -> None:
@@ -106,17 +124,29 @@ def test_ga_11_orders_beyond_the_rules_of_each_race_and_weapon() -> None:
     take(game, "Ann", "Move: B2\nStrike: C3")
     assert "a halfling has 3" in refused(game, "Ann", "Move: B2, strike C3 x2")
     assert "A4 is 3 steps from A1" in refused(game, "Ann", "Move: A4")
-    assert "to stay there write Move: none" in refused(game, "Ann", "Move: A1")
+    assert messages.already_there(square="A1") in refused(game, "Ann", "Move: A1")
     take(game, "Ben", "Strike: A1")
-    assert "a catapult strikes once a turn" in refused(game, "Ben", "Strike: A1, A2")
-    assert "a catapult takes a whole turn" in refused(game, "Ben", "Move: H7, strike A1")
-    assert "a catapult strikes what is two or more away" in refused(game, "Ben", "Strike: G7")
+    assert messages.CATAPULT_ONCE in refused(game, "Ben", "Strike: A1, A2")
+    assert messages.CATAPULT_MOVES in refused(game, "Ben", "Move: H7, strike A1")
+    near = messages.too_near(weapon="catapult", least=2, square="G7", distance=1, origin="H8")
+    assert near in refused(game, "Ben", "Strike: G7")
     take(game, "Cy", "Move: G1, strike A8")
-    assert "(a strike with a bow costs 2)" in refused(game, "Cy", "Strike: A8 x2")
-    assert "a bow strikes what is three or more away" in refused(game, "Cy", "Strike: H3")
+    assert messages.BOW_STRIKE in refused(game, "Cy", "Strike: A8 x2")
+    near = messages.too_near(weapon="bow", least=3, square="H3", distance=2, origin="H1")
+    assert near in refused(game, "Cy", "Strike: H3")
     dwarf = started("Ann: giant axe A1", "Ben: human sword H8")
-    told = refused(dwarf, "Ann", "Move: A2, strike B2")
-    assert "a strike and a move need 3 MpT (a giant's move costs 2); a giant has 2" in told
+    need = messages.too_few_mpt(
+        strikes=1, moves=True, need=3, why=messages.GIANT_MOVE, race="giant", have=2
+    )
+    assert need in refused(dwarf, "Ann", "Move: A2, strike B2")
+
+
+def missing(*parts: str) -> str:
+    return messages.missing(parts=parts, hint=messages.WRITE_START)
+
+
+def unclear_start(word: str) -> str:
+    return messages.not_understood(word=word, hint=messages.WRITE_START)
 
 
 @pytest.mark.parametrize(
@@ -136,39 +166,55 @@ def test_ga_21_start_posts_as_people_write_them(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "where"),
+    ("text", "line", "column", "told"),
     [
-        ("halfling spear D4", "1, column 10: a halfling cannot have a spear; axe, sword, bow, cat"),
-        ("dwarf, bow, D4", "1, column 8: a dwarf cannot have a bow here (no weak pairs)"),
-        ("human sword E9", "1, column 13: E9 is not on the board (A1 to H8)"),
-        ("human sword", "1, column 1: the starting square is missing"),
-        ("D4", "1, column 1: the race and the weapon are missing"),
-        ("human elf sword D4", "1, column 7: two are written as race: human and elf"),
-        ("human sword D4 or E5", "1, column 16: 'or' is not understood"),
-        ("human sword D4 D5", "1, column 16: two are written as starting square: D4 and D5"),
-        ("human sword D4\nStrike: E5", "2, column 1: 'Strike' is not understood"),
-        ("Turn 1: human sword D4", "1, column 1: Turn 1 is written, but turn 0 is being played"),
-        ("", "1, column 1: nothing is chosen"),
+        (
+            "halfling spear D4",
+            *(1, 10),
+            messages.cannot_carry(
+                race="halfling",
+                weapon="spear",
+                weak=False,
+                allowed=["axe", "sword", "bow", "catapult"],
+            ),
+        ),
+        (
+            "dwarf, bow, D4",
+            *(1, 8),
+            messages.cannot_carry(
+                race="dwarf", weapon="bow", weak=True, allowed=["axe", "sword", "spear"]
+            ),
+        ),
+        ("human sword E9", 1, 13, messages.off_board(square="E9", last="H8")),
+        ("human sword", 1, 1, missing(messages.THE_SQUARE)),
+        ("D4", 1, 1, missing(messages.THE_RACE, messages.THE_WEAPON)),
+        ("human elf sword D4", 1, 7, messages.two_races(first="human", second="elf")),
+        ("human sword D4 or E5", 1, 16, unclear_start("or")),
+        ("human sword D4 D5", 1, 16, messages.two_starts(first="D4", second="D5")),
+        ("human sword D4\nStrike: E5", 2, 1, unclear_start("Strike")),
+        ("Turn 1: human sword D4", 1, 1, messages.other_turn(written=1, turn=0)),
+        ("", 1, 1, messages.nothing_chosen(hint=messages.WRITE_START)),
     ],
 )
-def test_ga_2_start_posts_that_do_not_do(text: str, where: str) -> None:
+def test_ga_2_start_posts_that_do_not_do(text: str, line: int, column: int, told: str) -> None:
     game = PostalGame(GAME, ["Ann", "Ben"])
-    assert f"line {where}" in refused(game, "Ann", text)
+    assert refused(game, "Ann", text) == f"line {line}, column {column}: {told}"
 
 
 def test_ga_2_weak_pairs_where_they_are_admitted() -> None:
     game = PostalGame(GAME, ["Ann", "Ben"], {"weak-pairs": True})
     take(game, "Ann", "dwarf bow D4")
-    assert "an elf cannot have a spear; axe, sword, bow, catapult" in refused(
-        game, "Ben", "elf spear A1"
+    told = messages.cannot_carry(
+        race="elf", weapon="spear", weak=False, allowed=["axe", "sword", "bow", "catapult"]
     )
+    assert told in refused(game, "Ben", "elf spear A1")
 
 
 def test_ga_20_the_column_x_and_twice_are_told_apart() -> None:
     game = started("Ann: human sword X2", "Ben: elf axe A1", width=26)
     take(game, "Ann", "Move: x3; strike X2, Y2")
     assert notations(game, "Ann") == ["X3", "xX2", "xY2", "ready"]
-    assert "X1 could be a square, or say how often" in refused(game, "Ann", "Strike: X3 X1")
+    assert messages.square_or_times(text="X1") in refused(game, "Ann", "Strike: X3 X1")
     game = started("Ann: human sword W2", "Ben: elf axe A1", width=23)
     take(game, "Ann", "Strike: W3 x3")
     assert notations(game, "Ann") == ["xW3", "xW3", "xW3", "ready"]
@@ -194,7 +240,7 @@ def test_ga_17_a_later_post_replaces_the_earlier_one() -> None:
     assert notations(game, "Ann") == ["C4", "ready"]
     take(game, "Ben", "stay")
     assert "Move to: C4\nStrike: none" in game.resolve().text
-    assert "Turn 1 is written" in refused(game, "Ann", "Turn 1\nMove: D5")
+    assert messages.other_turn(written=1, turn=2) in refused(game, "Ann", "Turn 1\nMove: D5")
 
 
 def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
@@ -204,9 +250,12 @@ def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
     take(game, "Ben", "elf bow D4")
     take(game, "Ann", "Sorry I will take the Axe instead. And start in the same place.")
     assert notations(game, "Ann") == ["human", "axe", "D4", "ready"]
-    assert "an elf cannot have a spear" in refused(game, "Ben", "spear instead")
+    told = messages.cannot_carry(
+        race="elf", weapon="spear", weak=False, allowed=["axe", "sword", "bow"]
+    )
+    assert told in refused(game, "Ben", "spear instead")
     report = game.resolve().text
-    assert "Ben asked for D4, where Ann was first, and starts opposite on E5." in report
+    assert report_messages.opposite(name="Ben", square="D4", first="Ann", start="E5") in report
     assert "1 Ann axe human 8HP\n2 Ben bow elf 7HP\n" in report
 
 
@@ -223,7 +272,8 @@ def test_ga_16_who_changes_his_square_keeps_his_place_as_at_a_table() -> None:
             continue
         for name in [*words.split(), *(["ready"] if seat == 0 else [])]:
             match.apply_action(name, seat)
-    assert "Ben asked for D4, where Ann was first, and starts opp" in game.resolve().text
+    told = report_messages.opposite(name="Ben", square="D4", first="Ann", start="E5")
+    assert told in game.resolve().text
     assert game.match.state.key() == match.state.key()
 
 
@@ -231,13 +281,16 @@ def test_ga_16_three_on_a_square_choose_again() -> None:
     game = PostalGame(GAME, ["Ann", "Ben", "Cy", "Dee"])
     take(game, "", "Ann\nsword human D4\nBen\nelf axe D4\nCy\ngiant bow D4\nDee\nelf bow A1")
     told = game.resolve().text
-    assert "Ann asked for D4, as did Ben and Cy, and chooses a square again." in told
-    assert "1 Ann sword human 8HP, chooses a square again\n" in told
-    assert game.phase == "Ann, Ben and Cy choose a starting square again"
+    assert report_messages.crowded(name="Ann", square="D4", others=["Ben", "Cy"]) in told
+    status = report_messages.status(armed="sword human", hit_points=8, out=False, again=True)
+    assert report_messages.gladiator(number=1, name="Ann", status=status) in told
+    assert game.phase == report_messages.choosing_again(names=["Ann", "Ben", "Cy"])
     assert "Dee has nothing to post" in refused(game, "Dee", "B2")
-    assert "only the square is chosen again: human and sword stay" in refused(game, "Ann", "axe D4")
+    told = messages.only_the_square(race="human", weapon="sword")
+    assert told in refused(game, "Ann", "axe D4")
     take(game, "", "Ann\nD5\nBen\nstart at E4\nCy\ngiant bow A1")
-    assert "Cy asked for A1, where Dee was first, and starts opposite on H8." in game.resolve().text
+    told = report_messages.opposite(name="Cy", square="A1", first="Dee", start="H8")
+    assert told in game.resolve().text
     assert game.turn == 1
     assert [report.turn for report in game.reports] == [0, 0]
 

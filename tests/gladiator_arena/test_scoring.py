@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import get_game
-from harena.games.gladiator_arena.messages import log, scene as messages
+from harena.games.gladiator_arena.messages import log, report, scene as messages
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.print.summary import ending, kills as kills_note
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -152,7 +152,9 @@ def test_ga_30_the_referee_says_that_kills_are_whole() -> None:
     told = played(
         started(*starts, share_kills=False), "Ann: Strike D6 x3", "Ben: Strike D6 x2", "Cy: stay"
     )
-    assert "Cy is struck down. Kill: 1 Ann, 1 Ben." in told
+    kill = report.kill(names=["Ann", "Ben"], whole=True)
+    assert kill == "Kill: 1 Ann, 1 Ben."
+    assert report.struck_down(name="Cy", credit=kill) in told
     assert "Score\nAnn: 1 kill, 6 damage\nBen: 1 kill, 6 damage\nCy: 0 kills" in told
 
 
@@ -178,12 +180,12 @@ def test_ga_29_ga_31_the_referee_ranks_by_the_options() -> None:
     told = ""
     while not game.over:
         told = game.resolve(deadline=True).text
-    assert "Cy dies on the time limit.\n" in told
+    assert f"{report.killed_by_limit(name='Cy', loses_kill=False)}\n" in told
     assert told.endswith(
         "Final ranking\n"
-        "1. Cy: 0 kills, died on the time limit in turn 7, 0HP, 2 damage\n"
+        "1. Cy: 0 kills, killed by the time limit in turn 7, 0HP, 2 damage\n"
         "2. Ben: 0 kills, survived, 1HP, 0 damage\n"
-        "3. Ann: 0 kills, died on the time limit in turn 3, 0HP, 0 damage\n"
+        "3. Ann: 0 kills, killed by the time limit in turn 3, 0HP, 0 damage\n"
     )
 
 

@@ -203,7 +203,7 @@ def test_step_by_step(file: Path, tmp_path: Path) -> None:
     assert "accepted; missing: Ben" in asked
     assert asked.count("Play turn 0? (y/n)") == 1
     assert asked.count("Play turn 1 without Ben? (y/n)") == 2
-    assert asked.count("  no post yet; without it: stays, no strike (GA-11)\n") == 2
+    assert asked.count("  no post yet; without it: stays, no strikes (GA-11)\n") == 2
     assert asked.count("2 Ben axe elf 7HP\nDid not post") == 1
     assert asked.count("Turn 0\n\n8 . . . . . .\n") == 2
     assert picture.read_text(encoding="utf-8").startswith("<svg ")
@@ -232,7 +232,7 @@ UNDERSTOOD = """Ann
   ignored: line 10, a signature: To be or not
 Ben
   Move    none  line 1: Ben: stay
-  Strike  none  nothing is written about it
+  Strike  none  not mentioned
 """
 
 
@@ -283,7 +283,7 @@ def test_a_script_need_not_be_asked(duel: Path) -> None:
     played = run("resolve", duel, "--deadline", "--yes")
     assert played.stdout == done("report", duel)
     assert "  Move    D5    line 1: Move: D5\n" in played.stderr
-    assert "Ben\n  no post yet; without it: stays, no strike (GA-11)\n" in played.stderr
+    assert "Ben\n  no post yet; without it: stays, no strikes (GA-11)\n" in played.stderr
     assert "(y/n)" not in played.stderr
 
 

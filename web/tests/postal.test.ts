@@ -192,13 +192,13 @@ describe('a game by post', () => {
     const words = (row: Element) => [...row.children].map((cell) => cell.textContent.trim());
     expect(rows.map(words)).toEqual([
       ['Move', 'D5', 'line 5: Move: D5'],
-      ['Strike', 'none', 'nothing is written about it'],
+      ['Strike', 'none', 'not mentioned'],
     ]);
     const ann = container.querySelector('[data-understood="Ann"]')!;
     expect(ann.querySelector('summary')!.textContent).toBe('Left out: quoted');
     expect(ann.querySelector('li')!.textContent).toBe('lines 1 to 2, quoted: Move: D6');
     const ben = container.querySelector('[data-understood="Ben"]')!;
-    expect(ben.textContent).toContain('No post yet. Without one: stays, no strike (GA-11).');
+    expect(ben.textContent).toContain('No post yet. Without one: stays, no strikes (GA-11).');
     const play = screen.getByTestId('referee-resolve');
     expect(ben.compareDocumentPosition(play)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await barriers(container)).toEqual([]);

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from harena.content.referee import Example, Reading, Referee
 from harena.core.play.state import State
+from harena.games.gladiator_arena.messages import posts as messages
 from harena.games.gladiator_arena.postal import posts, report as forum_report, words
 from harena.games.gladiator_arena.rules.fields import ALIVE, ENROL, ORDERS, PHASE, TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -59,8 +60,8 @@ class GladiatorReferee(Referee):
         """Return the decisions of a player who is late."""
         phase = _table(state).values[PHASE]
         if phase == ENROL:
-            return "a race, a weapon and a square by default (GA-24)"
-        return "stays, no strike (GA-11)" if phase == ORDERS else "declines (GA-24)"
+            return messages.LATE_START
+        return messages.LATE_ORDERS if phase == ORDERS else messages.LATE_ANSWER
 
     def status(self, state: State, seat: int) -> str:
         """Weapon, race and hit points."""

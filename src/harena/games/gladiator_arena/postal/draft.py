@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from harena.content.referee import Complaint
+from harena.games.gladiator_arena.messages import posts as messages
 from harena.games.gladiator_arena.postal.words import Word, meant, nearest
 
-HOW: Final = 'an order is written "Move: D5" and "Strike: E6,E5", or "Move: none"'
 _SAID: Final = ("concede", "propose", "standoff", "loss", "truce", "fall", "agree", "decline")
 _FREE: Final = ("filler", "colon", "order")
 _OPENERS: Final = ("move", "strike", "stay")
@@ -106,24 +106,24 @@ class Drafter:
 
     def _unknown(self, word: Word) -> None:
         if word.kind == "unclear":
-            square = word.text.upper()
-            told = f"{square} could be a square, or say how often; write squares with commas"
-            self._wrong(word, told)
+            self._wrong(word, messages.square_or_times(text=word.text.upper()))
             return
         near, kind = nearest(word, self._names)
         if near:
-            self._wrong(word, f"{word.text!r} is not understood{meant(word, self._names)}")
+            near = meant(word, self._names)
+            self._wrong(word, messages.not_understood(word=word.text, hint=near))
             if kind in _OPENERS:
                 # What follows belongs to it, and is no mistake of its own.
                 self._close()
                 self._mode = "wrong"
         elif word.kind == "turned":
             right = f"{word.text[-1].upper()}{word.text[:-1]}"
-            self._wrong(word, f"{word.text!r} is no square; the letter comes first: {right}")
+            self._wrong(word, messages.letter_first(text=word.text, right=right))
         elif word.kind == "start":
-            self._wrong(word, f"{word.text!r} does not belong here: {HOW}")
+            self._wrong(word, messages.not_in_orders(word=word.text))
         elif word.line != self._lost:
-            self._wrong(word, f"{word.text!r} is not understood; {HOW}")
+            text = messages.not_understood(word=word.text, hint=messages.WRITE_ORDERS)
+            self._wrong(word, text)
             self._lost = word.line
         self._head = None  # something stood there, if nothing good
 
@@ -149,19 +149,18 @@ class Drafter:
         self._mode, self._head, self._link, self._near = kind, word, "", False
         self._alone = word.kind == "struck"
         if kind == "move" and (self._draft.move or self._draft.stays):
-            self._wrong(word, "a second move is written; a gladiator moves once a turn")
+            self._wrong(word, messages.ONE_MOVE)
             self._mode, self._head = "wrong", None
 
     def _close(self) -> None:
         """Nothing more comes for the words read so far."""
         if self._head:
-            of = "Move" if self._mode == "move" else "Strike"
-            self._wrong(self._head, f"nothing stands after {of}; write a square, or {of}: none")
+            clause = messages.MOVE if self._mode == "move" else messages.STRIKE
+            self._wrong(self._head, messages.nothing_after(clause=clause))
         if self._times:
-            self._wrong(self._times, f"no square stands beside {self._times.text!r}")
+            self._wrong(self._times, messages.no_square_for(text=self._times.text))
         if self._number:
-            told = f"{self._number.text!r} alone says nothing; a square is written D5"
-            self._wrong(self._number, told)
+            self._wrong(self._number, messages.lone_number(text=self._number.text))
         self._head = self._times = self._number = None
 
     def _pause(self, word: Word) -> None:
@@ -171,7 +170,7 @@ class Drafter:
                 self._set_none(self._mode, self._no)
                 self._head = None
             else:
-                self._wrong(self._no, f"{self._no.text!r} to what; {HOW}")
+                self._wrong(self._no, messages.no_what(word=self._no.text))
             self._no = None
         self._near = False
         if word.kind != "line":
@@ -181,18 +180,18 @@ class Drafter:
         draft = self._draft
         if kind == "move":
             if draft.move:
-                self._wrong(word, f"both a move to {draft.move.value} and no move are written")
+                self._wrong(word, messages.move_and_none(square=draft.move.value))
             draft.stays = word
         else:
             if draft.aims:
-                told = f"both a strike at {draft.aims[0].word.value} and no strike are written"
-                self._wrong(word, told)
+                square = draft.aims[0].word.value
+                self._wrong(word, messages.strike_and_none(square=square))
             draft.spares = word
 
     def _stay(self, word: Word) -> None:
         if self._no or (self._head and self._mode == "strike"):
             self._no = self._head = None
-            self._wrong(word, f"{word.text!r} can be read in two ways here; {HOW}")
+            self._wrong(word, messages.ambiguous(word=word.text))
             return
         self._set_none("move", word)
         self._mode, self._head = "stay", None
@@ -204,7 +203,7 @@ class Drafter:
             self._set_none(self._mode, word)
             self._mode, self._head = "", None
         elif self._draft.orders:
-            self._wrong(word, f"{word.text!r} can be read in two ways here; {HOW}")
+            self._wrong(word, messages.ambiguous(word=word.text))
         else:
             self._draft.stays = self._draft.spares = word
 
@@ -218,20 +217,20 @@ class Drafter:
         elif self._mode == "move" and after == "square":
             self._link = "dash"
         elif self._mode == "strike" and self._near and after == "square":
-            self._wrong(word, "squares to strike are written with commas: E6,E5")
+            self._wrong(word, messages.COMMAS)
 
     # --- squares ----------------------------------------------------------------------------
 
     def _square(self, word: Word) -> None:
         draft = self._draft
         if self._no:
-            self._wrong(self._no, f"{self._no.text!r} and a square together; {HOW}")
+            self._wrong(self._no, messages.no_and_square(word=self._no.text))
             self._no = None
         if self._mode == "move":
             self._step(word)
         elif self._mode == "strike":
             if draft.spares:
-                self._wrong(word, f"both a strike at {word.value} and no strike are written")
+                self._wrong(word, messages.strike_and_none(square=word.value))
             aim = Aim(word)
             if self._times:
                 aim.times, aim.count = self._times, self._times.number
@@ -239,11 +238,10 @@ class Drafter:
             draft.aims.append(aim)
         elif self._mode == "stay":
             if draft.at:
-                self._wrong(word, f"both {draft.at.value} and {word.value} are written to stay at")
+                self._wrong(word, messages.two_stays(first=draft.at.value, second=word.value))
             draft.at = word
         elif self._mode != "wrong":
-            told = f"{word.value} could be a move or a strike; write Move: {word.value}"
-            self._wrong(word, f"{told} or Strike: {word.value}")
+            self._wrong(word, messages.move_or_strike(square=word.value))
         self._head, self._near = None, True
         if self._alone:
             self._mode, self._alone = "", False
@@ -256,8 +254,8 @@ class Drafter:
         elif self._link in ("to", "arrow", "dash") and not draft.start:
             draft.start, draft.move = draft.move, word
         else:
-            told = f"a move names one square, where it ends; {draft.move.value} and {word.value}"
-            self._wrong(word, f"{told} are written (squares to strike come after Strike:)")
+            text = messages.two_goals(first=draft.move.value, second=word.value)
+            self._wrong(word, text)
         self._link = ""
 
     # --- numbers ----------------------------------------------------------------------------
@@ -271,15 +269,15 @@ class Drafter:
         if self._mode == "wrong":
             return
         if word.number == 0:
-            self._wrong(word, "a strike that is struck no times; leave it out")
+            self._wrong(word, messages.NO_TIMES)
         elif free and ahead and word.kind == "prefix":
-            self._wrong(word, f"{word.text!r} could belong to either square; write E6,E6,E5")
+            self._wrong(word, messages.either_square(text=word.text))
         elif last and free and (word.kind == "suffix" or not ahead):
             last.times, last.count = word, word.number
         elif ahead and not self._times:
             self._times = word
         else:
-            self._wrong(word, f"no square to strike stands beside {word.text!r}")
+            self._wrong(word, messages.no_square_for(text=word.text))
             self._head = None
 
     def _note_number(self, word: Word, place: int) -> None:
@@ -287,7 +285,7 @@ class Drafter:
         if place + 1 < len(self._words) and self._words[place + 1].kind == "strike":
             self._number = word
             return
-        self._wrong(word, f"{word.text!r} alone says nothing; a square is written D5")
+        self._wrong(word, messages.lone_number(text=word.text))
         self._head = None
 
     def _check_announced(self) -> None:
@@ -298,4 +296,4 @@ class Drafter:
         if total != word.number and len(aims) == 1 and total == 1 and word.number > 0:
             aims[0].count = word.number
         elif total != word.number:
-            self._wrong(word, f"{word.text} strikes are announced, and {total} written")
+            self._wrong(word, messages.announced(announced=word.text, given=total))

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.content.referee import Complaint, ParsedOrder, Reading
+from harena.games.gladiator_arena.messages import posts as messages
 from harena.games.gladiator_arena.postal import starts
-from harena.games.gladiator_arena.postal.draft import HOW, Aim, Draft, Drafter
+from harena.games.gladiator_arena.postal.draft import Aim, Draft, Drafter
 from harena.games.gladiator_arena.postal.starts import StartReader
 from harena.games.gladiator_arena.postal.words import (
     OFFERS,
     Word,
     meant,
-    offered,
     turn_complaints,
     with_column_x,
     without_turns,
@@ -22,11 +22,9 @@ from harena.games.gladiator_arena.postal.words import (
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.orders import may_say, only_two_left, opponent, strike_cost
-from harena.games.gladiator_arena.view.words import TIMES, a_or_an
 
 COLUMN_X: Final = 23
 """The column that looks like a sign for how often, counted from 0 (GA-20)."""
-_NUMBERS: Final = ("no", "one", "two", "three")
 
 
 def read_post(
@@ -59,21 +57,21 @@ def _read_answer(state: GladiatorState, names: Sequence[str], words: Sequence[Wo
     t = state.values
     proposer = int(t[F.PROPOSER])
     offer = OFFERS[t[F.SAID + proposer]]
-    how = f"{names[proposer]} proposes a standoff by {offer}: write agree or decline"
+    how = messages.write_answer(proposer=names[proposer], offer=offer)
     found: list[Word] = []
     for word in words:
         kind = {"no": "decline", "none": "unknown"}.get(word.kind, word.kind)
         if kind in ("agree", "decline"):
             found.append(word)
         elif kind not in (*starts.FREE, "standoff", "propose", offer):
-            near = meant(word, names) or f"; {how}"
-            return Reading(complaints=(word.wrong(f"{word.text!r} is no answer{near}"),))
+            text = messages.no_answer(word=word.text, hint=meant(word, names) or how)
+            return Reading(complaints=(word.wrong(text),))
     agrees = {word.kind == "agree" for word in found}
     if not found:
         return Reading(complaints=(Complaint(1, 1, how),))
     if len(agrees) > 1:
-        return Reading(complaints=(found[1].wrong(f"both are written; {how}"),))
-    told = f"{names[proposer]}'s proposal: {offered(int(t[F.SAID + proposer]))}"
+        return Reading(complaints=(found[1].wrong(messages.both_answers(hint=how)),))
+    told = messages.proposal(proposer=names[proposer], offer=offer)
     answer = ParsedOrder(found[0].kind.capitalize(), told, found[0].line)
     action = int(state.other + (F.AGREE if agrees.pop() else F.DECLINE))
     return Reading((action,), orders=(answer,))
@@ -102,7 +100,7 @@ class _OrderReader:
             self._check_arms()
             actions += self._parley()
             if not draft.orders and not draft.said:
-                self._wrong.append(self._first.wrong(f"nothing is ordered; {HOW}"))
+                self._wrong.append(self._first.wrong(messages.NOTHING_ORDERED))
         if not self._wrong:
             goal = self._goal()
             actions += [goal] if goal >= 0 else []
@@ -113,7 +111,7 @@ class _OrderReader:
         orders = _understood_order(draft, int(said))
         if "concede" in self._kinds:
             line = draft.said[0].line
-            orders = (ParsedOrder("Concede", "leaves before the turn", line),)
+            orders = (ParsedOrder(messages.CONCEDE, messages.LEAVES, line),)
         return Reading((*actions, int(self._table.other + F.READY)), orders=orders)
 
     def _name(self, square: int) -> str:
@@ -134,10 +132,11 @@ class _OrderReader:
 
     def _check_arms(self) -> None:
         for word in self._draft.weapons:
-            own = self._kind if word.kind == "race" else self._arm
+            own, text = self._arm, messages.other_weapon
+            if word.kind == "race":
+                own, text = self._kind, messages.other_race
             if word.value != own:
-                are = "you are" if word.kind == "race" else "you have"
-                self._wrong.append(word.wrong(f"{are} {a_or_an(own)}, not {a_or_an(word.value)}"))
+                self._wrong.append(word.wrong(text(own=own, named=word.value)))
 
     # --- moving -----------------------------------------------------------------------------
 
@@ -146,20 +145,21 @@ class _OrderReader:
         draft, table = self._draft, self._table
         for word in (draft.start, draft.at):
             if word and starts.find_square(table, word) != self._at:
-                told = f"you stand on {self._name(self._at)}, not on {word.value}"
-                self._wrong.append(word.wrong(told))
+                here = self._name(self._at)
+                text = messages.stands_elsewhere(square=here, named=word.value)
+                self._wrong.append(word.wrong(text))
         if draft.move is None:
             return -1
         if draft.stays:
-            told = f"both a move to {draft.move.value} and no move are written"
-            self._wrong.append(draft.move.wrong(told))
+            text = messages.move_and_none(square=draft.move.value)
+            self._wrong.append(draft.move.wrong(text))
             return -1
         goal = starts.find_square(table, draft.move)
         if goal < 0:
             self._wrong.append(starts.off_board(table, draft.move))
         elif goal == self._at:
-            told = f"you stand on {draft.move.value}; to stay there write Move: none"
-            self._wrong.append(draft.move.wrong(told))
+            text = messages.already_there(square=draft.move.value)
+            self._wrong.append(draft.move.wrong(text))
         elif movement.move_cost(table, self._seat, goal) == 0:
             self._wrong.append(draft.move.wrong(self._too_far(draft.move, goal)))
         return goal
@@ -167,11 +167,14 @@ class _OrderReader:
     def _too_far(self, word: Word, goal: int) -> str:
         """GA-3, GA-4: why a square cannot be entered."""
         steps = int(board.steps_between(self._table, self._at, goal))
-        where = f"{word.value} is {steps} steps from {self._name(self._at)}"
-        if steps == 2 and board.apart(self._table, self._at, goal) == 1:
-            where += ", as a diagonal one counts two"
-        most = "two squares" if self._race == gladiators.HALFLING else "one square"
-        return f"{a_or_an(self._kind)} moves {most} at most, sideways or along: {where}"
+        return messages.too_far(
+            race=self._kind,
+            most=2 if self._race == gladiators.HALFLING else 1,
+            square=word.value,
+            steps=steps,
+            origin=self._name(self._at),
+            diagonal=steps == 2 and board.apart(self._table, self._at, goal) == 1,
+        )
 
     # --- striking ---------------------------------------------------------------------------
 
@@ -179,11 +182,10 @@ class _OrderReader:
         """Return the strikes; complain about range and MpT."""
         draft, table = self._draft, self._table
         if draft.aims and draft.spares:
-            told = f"both a strike at {draft.aims[0].word.value} and no strike are written"
-            self._wrong.append(draft.spares.wrong(told))
+            text = messages.strike_and_none(square=draft.aims[0].word.value)
+            self._wrong.append(draft.spares.wrong(text))
         if draft.aims and table.values[F.TRUCED] == 1:
-            told = "nobody strikes this turn: that was agreed"
-            self._wrong.append(draft.aims[0].word.wrong(told))
+            self._wrong.append(draft.aims[0].word.wrong(messages.NO_STRIKES))
         origin = goal if goal >= 0 else self._at
         out: list[int] = []
         for aim in draft.aims:
@@ -201,18 +203,24 @@ class _OrderReader:
     def _out_of_range(self, word: Word, origin: int, square: int) -> str:
         """GA-11: why a weapon does not strike a square."""
         if square == origin:
-            there = "want to be" if origin != self._at else "stand"
-            return f"{word.value} is where you {there}: nobody strikes his own square"
+            return messages.own_square(square=word.value, moving=origin != self._at)
         distance = int(board.apart(self._table, origin, square))
-        far = _NUMBERS[distance] if distance < len(_NUMBERS) else str(distance)
-        where = f"{word.value} is {far} away from {self._name(origin)}"
-        hole = int(gladiators.HOLE[self._weapon])
+        start, hole = self._name(origin), int(gladiators.HOLE[self._weapon])
         if hole:
-            least = _NUMBERS[hole + 1]
-            return f"{a_or_an(self._arm)} strikes what is {least} or more away: {where}"
-        reach = int(gladiators.REACH[self._weapon])
-        squares = "one square" if reach == 1 else f"{_NUMBERS[reach]} squares"
-        return f"{a_or_an(self._arm)} reaches {squares}: {where}"
+            return messages.too_near(
+                weapon=self._arm,
+                least=hole + 1,
+                square=word.value,
+                distance=distance,
+                origin=start,
+            )
+        return messages.out_of_range(
+            weapon=self._arm,
+            reach=int(gladiators.REACH[self._weapon]),
+            square=word.value,
+            distance=distance,
+            origin=start,
+        )
 
     def _check_cost(self, goal: int) -> None:
         """GA-3, GA-5, GA-6: whether the MpT suffice."""
@@ -221,23 +229,19 @@ class _OrderReader:
         if count == 0:
             return
         if self._weapon == gladiators.CATAPULT and (goal >= 0 or count > 1):
-            word = _last(draft.aims)
-            told = (
-                "a catapult strikes once a turn" if count > 1 else "a catapult takes a whole turn"
-            )
-            self._wrong.append(word.wrong(f"{told}, and not in a turn with a move"))
+            text = messages.CATAPULT_ONCE if count > 1 else messages.CATAPULT_MOVES
+            self._wrong.append(draft.aims[-1].word.wrong(text))
             return
         step = int(movement.move_cost(table, self._seat, goal)) if goal >= 0 else 0
         need = step + count * int(strike_cost(table, self._seat))
         have = int(gladiators.MOVEMENT[self._race])
         if need > have:
-            what = "a strike" if count == 1 else f"{count} strikes"
-            what += " and a move" if step else ""
-            needs = "needs" if count == 1 and not step else "need"
-            why = " (a giant's move costs 2)" if self._race == gladiators.GIANT and step else ""
-            why = " (a strike with a bow costs 2)" if self._weapon == gladiators.BOW else why
-            told = f"{what} {needs} {need} MpT{why}; {a_or_an(self._kind)} has {have}"
-            self._wrong.append(_last(draft.aims).wrong(told))
+            why = messages.GIANT_MOVE if self._race == gladiators.GIANT and step else ""
+            why = messages.BOW_STRIKE if self._weapon == gladiators.BOW else why
+            text = messages.too_few_mpt(
+                strikes=count, moves=step > 0, need=need, why=why, race=self._kind, have=have
+            )
+            self._wrong.append(draft.aims[-1].word.wrong(text))
 
     # --- parley -----------------------------------------------------------------------------
 
@@ -250,19 +254,15 @@ class _OrderReader:
         kinds = self._kinds
         offers = [offer for offer, name in OFFERS.items() if name in kinds]
         if kinds & {"agree", "decline"}:
-            self._wrong.append(first.wrong("no proposal waits for an answer"))
+            self._wrong.append(first.wrong(messages.NO_PROPOSAL))
         elif not only_two_left(table):
-            told = "only the last two may concede or propose a standoff"
-            self._wrong.append(first.wrong(told))
+            self._wrong.append(first.wrong(messages.ONLY_LAST_TWO))
         elif "concede" in kinds and (len(kinds) > 1 or draft.orders):
-            told = "who concedes leaves before the turn: nothing else can be written with it"
-            self._wrong.append(first.wrong(told))
+            self._wrong.append(first.wrong(messages.ONLY_CONCEDE))
         elif "concede" in kinds:
             return self._saying(int(F.CONCEDE))
         elif len(offers) != 1 or not kinds & {"propose", "standoff"}:
-            each = ", ".join(map(offered, OFFERS))
-            told = f'write which standoff you propose, as "propose standoff: loss": {each}'
-            self._wrong.append(first.wrong(told))
+            self._wrong.append(first.wrong(messages.which_standoff()))
         elif not may_say(table, self._seat, offers[0]):
             self._wrong.append(first.wrong(self._why_not(int(offers[0]))))
         else:
@@ -277,45 +277,38 @@ class _OrderReader:
         """GA-19: which standoff may be proposed depends on the time limit and the HP."""
         t = self._table.values
         other = int(opponent(self._table, self._seat))
-        have = f"you have {t[F.HP + self._seat]} HP, {self._names[other]} {t[F.HP + other]}"
-        if offer == F.FALL:
-            if t[F.LIMIT_START] == 0:
-                return "fall is for games with the time limit"
-            return f"only the one with fewer HP may propose to fall; {have}"
-        return f"with the time limit that is for equal HP; {have}: the one with fewer may fall"
-
-
-def _last(aims: Sequence[Aim]) -> Word:
-    return aims[-1].word
+        have, theirs, name = int(t[F.HP + self._seat]), int(t[F.HP + other]), self._names[other]
+        if offer != F.FALL:
+            return messages.unequal_hp(offer=OFFERS[offer], have=have, other=name, theirs=theirs)
+        if t[F.LIMIT_START] == 0:
+            return messages.FALL_NEEDS_LIMIT
+        return messages.not_fewer_hp(have=have, other=name, theirs=theirs)
 
 
 def _understood_order(draft: Draft, said: int) -> tuple[ParsedOrder, ...]:
     """Return the move, the strikes line by line, and the proposal (0: nothing)."""
     out: list[ParsedOrder] = []
     if draft.move:
-        out.append(ParsedOrder("Move", draft.move.value, draft.move.line))
+        out.append(ParsedOrder(messages.MOVE, draft.move.value, draft.move.line))
     else:
-        out.append(_none("Move", draft.stays))
+        out.append(_none(messages.MOVE, draft.stays))
     for line in dict.fromkeys(aim.word.line for aim in draft.aims):
-        out.append(ParsedOrder("Strike", _aims(draft.aims, line), line))
+        out.append(ParsedOrder(messages.STRIKE, _aims(draft.aims, line), line))
     if not draft.aims:
-        out.append(_none("Strike", draft.spares))
+        out.append(_none(messages.STRIKE, draft.spares))
     if said:
-        out.append(ParsedOrder("Propose", offered(said), draft.said[0].line))
+        proposal = messages.offered(offer=OFFERS[said])
+        out.append(ParsedOrder(messages.PROPOSE, proposal, draft.said[0].line))
     return tuple(out)
 
 
 def _none(what: str, word: Word | None) -> ParsedOrder:
     if word:
-        return ParsedOrder(what, "none", word.line)
-    return ParsedOrder(what, "none", note="nothing is written about it")
+        return ParsedOrder(what, messages.NONE, word.line)
+    return ParsedOrder(what, messages.NONE, note=messages.NOT_MENTIONED)
 
 
 def _aims(aims: Sequence[Aim], line: int) -> str:
     """Return the squares struck in a line: `E6 twice, E5`."""
-    told = []
-    for aim in aims:
-        if aim.word.line == line:
-            times = TIMES[aim.count] if aim.count < len(TIMES) else f" {aim.count} times"
-            told.append(f"{aim.word.value}{times}")
-    return ", ".join(told)
+    squares = [(aim.word.value, aim.count) for aim in aims if aim.word.line == line]
+    return messages.strikes(squares=squares)

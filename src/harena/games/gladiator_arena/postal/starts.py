@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.content.referee import Complaint, ParsedOrder, Reading
-from harena.core.english import listed
-from harena.games.gladiator_arena.postal.words import Word, board_text, meant
+from harena.games.gladiator_arena.messages import posts as messages
+from harena.games.gladiator_arena.postal.words import Word, meant
 from harena.games.gladiator_arena.rules import board, fields as F, setup
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.gladiators import PAIRS, RACES, WEAPONS, pair_allowed
-from harena.games.gladiator_arena.view.words import a_or_an
 
 FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
 """Kinds of words that say nothing in a start post or an answer."""
+
+_TWO: Final = {
+    "race": messages.two_races,
+    "weapon": messages.two_weapons,
+    "square": messages.two_starts,
+}
 
 
 def find_square(state: GladiatorState, word: Word) -> int:
@@ -25,8 +30,8 @@ def find_square(state: GladiatorState, word: Word) -> int:
 
 def off_board(state: GladiatorState, word: Word) -> Complaint:
     """Return the complaint about a square outside the board."""
-    corners = board_text(int(state.width), int(state.height))
-    return word.wrong(f"{word.value} is not on the board ({corners})")
+    last = F.square_name(int(state.area) - 1, int(state.width))
+    return word.wrong(messages.off_board(square=word.value, last=last))
 
 
 class StartReader:
@@ -69,13 +74,12 @@ class StartReader:
             if word.kind in ("race", "weapon", "square"):
                 before = found.setdefault(word.kind, word)
                 if before.value != word.value:
-                    what = "starting square" if word.kind == "square" else word.kind
-                    told = f"two are written as {what}: {before.value} and {word.value}"
-                    self._wrong.append(word.wrong(told))
+                    text = _TWO[word.kind](first=before.value, second=word.value)
+                    self._wrong.append(word.wrong(text))
             elif word.kind not in (*FREE, "start"):
                 self._misread(word)
         if not found and not self._wrong:
-            self._wrong.append(Complaint(1, 1, f"nothing is chosen; {self._how()}"))
+            self._wrong.append(Complaint(1, 1, messages.nothing_chosen(hint=self._how())))
         if not self._wrong:
             self._take(found)
         if self._wrong:
@@ -85,17 +89,14 @@ class StartReader:
     def _misread(self, word: Word) -> None:
         """Return the word to complain about; in a line that nothing looks like, the first."""
         near = meant(word, self._names)
-        if near:
-            self._wrong.append(word.wrong(f"{word.text!r} is not understood{near}"))
-        elif word.kind != "unknown" or word.line != self._lost:
-            told = 'a start post is written "sword human D4"'
-            self._wrong.append(word.wrong(f"{word.text!r} is not understood; {told}"))
+        if near or word.kind != "unknown" or word.line != self._lost:
+            text = messages.not_understood(word=word.text, hint=near or self._how())
+            self._wrong.append(word.wrong(text))
+        if not near:
             self._lost = word.line
 
     def _how(self) -> str:
-        if self._again:
-            return "write a starting square such as D4"
-        return 'write race, weapon and starting square: "sword human D4"'
+        return messages.WRITE_SQUARE if self._again else messages.WRITE_START
 
     def _actions(self) -> tuple[int, ...]:
         other = int(self._table.other)
@@ -105,11 +106,11 @@ class StartReader:
     def _understood(self, found: dict[str, Word]) -> tuple[ParsedOrder, ...]:
         """GA-16, GA-17: return race, weapon and square; missing parts stay as they were."""
         values = {
-            "race": ("Race", RACES[self._race - 1]),
-            "weapon": ("Weapon", WEAPONS[self._weapon - 1]),
-            "square": ("Start", F.square_name(self._square, int(self._table.width))),
+            "race": (messages.RACE, RACES[self._race - 1]),
+            "weapon": (messages.WEAPON, WEAPONS[self._weapon - 1]),
+            "square": (messages.START, F.square_name(self._square, int(self._table.width))),
         }
-        chosen = "chosen for good" if self._again else "as in the post before"
+        chosen = messages.FIXED if self._again else messages.FROM_EARLIER_POST
         return tuple(
             ParsedOrder(what, value, found[kind].line)
             if kind in found
@@ -124,13 +125,10 @@ class StartReader:
         if self._again:
             self._race, self._weapon = int(t[F.RACE + self._seat]), int(t[F.WEAPON + self._seat])
             own_race, own_weapon = RACES[self._race - 1], WEAPONS[self._weapon - 1]
-            kept = f"{own_race} and {own_weapon} stay as chosen"
-            for word, own in (
-                (race, own_race),
-                (weapon, own_weapon),
-            ):
+            text = messages.only_the_square(race=own_race, weapon=own_weapon)
+            for word, own in ((race, own_race), (weapon, own_weapon)):
                 if word and word.value != own:
-                    self._wrong.append(word.wrong(f"only the square is chosen again: {kept}"))
+                    self._wrong.append(word.wrong(text))
         else:
             self._race = RACES.index(race.value) + 1 if race else self._race
             self._weapon = WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
@@ -147,23 +145,22 @@ class StartReader:
             self._wrong.append(off_board(table, word))
         elif not setup.may_ask_for(table, self._square):
             other = F.square_name(int(board.opposite(table, self._square)), int(table.width))
-            told = f"{word.value} is held, and so is the square opposite, {other}"
-            self._wrong.append(word.wrong(f"{told}: choose another"))
+            text = messages.squares_taken(square=word.value, opposite=other)
+            self._wrong.append(word.wrong(text))
 
     def _check_whole(self) -> None:
         missing = [
             name
             for name, there in (
-                ("the race", self._race > 0),
-                ("the weapon", self._weapon > 0),
-                ("the starting square", self._square >= 0 or bool(self._wrong)),
+                (messages.THE_RACE, self._race > 0),
+                (messages.THE_WEAPON, self._weapon > 0),
+                (messages.THE_SQUARE, self._square >= 0 or bool(self._wrong)),
             )
             if not there
         ]
         if missing:
-            are = "is" if len(missing) == 1 else "are"
             first = next(word for word in self._words if word.kind in ("race", "weapon", "square"))
-            self._wrong.append(first.wrong(f"{listed(missing)} {are} missing; {self._how()}"))
+            self._wrong.append(first.wrong(messages.missing(parts=missing, hint=self._how())))
 
     def _check_pair(self, word: Word | None) -> None:
         """GA-2: who may carry what."""
@@ -171,7 +168,10 @@ class StartReader:
         if word is None or pair_allowed(race, weapon, weak):
             return
         arms = [name for n, name in enumerate(WEAPONS, start=1) if pair_allowed(race, n, weak)]
-        why = "" if PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
-        names = RACES[race - 1], WEAPONS[weapon - 1]
-        told = f"{a_or_an(names[0])} cannot have {a_or_an(names[1])}{why}"
-        self._wrong.append(word.wrong(f"{told}; {', '.join(arms)} are right"))
+        text = messages.cannot_carry(
+            race=RACES[race - 1],
+            weapon=WEAPONS[weapon - 1],
+            weak=PAIRS[race * 6 + weapon] != 0,
+            allowed=arms,
+        )
+        self._wrong.append(word.wrong(text))

@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from typing import Final
 
 from harena.content.referee import Complaint
-from harena.games.gladiator_arena.rules.fields import COLUMNS, FALL, LOSS, TRUCE
+from harena.games.gladiator_arena.messages import posts as messages
+from harena.games.gladiator_arena.rules.fields import FALL, LOSS, TRUCE
 from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 
 _MEANINGS: Final = {
@@ -50,12 +51,6 @@ WEAPON_WORDS: Final = {**{name: name for name in WEAPONS}, "ax": "axe"}
 
 OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
 """[proposal] -> the word for it in a post."""
-OFFERS_MEAN: Final = {
-    LOSS: "both lose a kill and the game ends",
-    TRUCE: "a turn without strikes",
-    FALL: "the one with fewer HP loses a kill and the game ends",
-}
-"""[proposal] -> its meaning."""
 
 _ORDERS: Final = (
     *("move", "strike", "stay", "none", "turn", "race", "weapon"),
@@ -190,9 +185,9 @@ def nearest(word: Word, names: Sequence[str] = ()) -> tuple[str, str]:
 
 
 def meant(word: Word, names: Sequence[str] = ()) -> str:
-    """Return the end of a complaint: `; did you mean 'Strike'?`."""
+    """Return the end of a complaint: `did you mean 'Strike'?`; "" without a suggestion."""
     near, _ = nearest(word, names)
-    return f"; did you mean {near!r}?" if near else ""
+    return messages.did_you_mean(word=near) if near else ""
 
 
 def looks_like_order(line: str) -> bool:
@@ -210,20 +205,10 @@ def looks_like_order(line: str) -> bool:
     return len(plain) <= SHORT_LINE and nearest(plain[0])[1] in _ORDERS
 
 
-def board_text(width: int, height: int) -> str:
-    """Return the corners of the board: `A1 to H8`."""
-    return f"A1 to {COLUMNS[width - 1]}{height}"
-
-
-def offered(offer: int) -> str:
-    """Return a standoff with its meaning: `truce (a turn without strikes)`."""
-    return f"{OFFERS[offer]} ({OFFERS_MEAN[offer]})"
-
-
 def turn_complaints(words: Sequence[Word], turn: int, allowed: Sequence[int]) -> list[Complaint]:
     """Return complaints about turns other than the one being played."""
     return [
-        word.wrong(f"Turn {word.number} is written, but turn {turn} is being played")
+        word.wrong(messages.other_turn(written=word.number, turn=turn))
         for word in words
         if word.kind == "turn" and word.number not in allowed
     ]

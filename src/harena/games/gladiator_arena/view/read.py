@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
+from harena.games.gladiator_arena.messages import scene as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators, victory
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
@@ -52,6 +53,17 @@ class Gladiator:
     def armed(self) -> str:
         """Race and weapon as far as they are known: `human with a sword`; "" for neither."""
         return words.pair(self.race, self.weapon)
+
+    @property
+    def gone(self) -> str:
+        """Return how and when it left: `struck down in turn 5`; "" if it is in the game."""
+        causes = {
+            int(F.STRUCK_DOWN): messages.struck_down,
+            int(F.TIME_LIMIT): messages.killed_by_limit,
+            int(F.CONCEDED): messages.conceded,
+            int(F.STANDOFF): messages.left_by_agreement,
+        }
+        return causes[self.cause](turn=self.out) if self.cause else ""
 
     @property
     def race_name(self) -> str:

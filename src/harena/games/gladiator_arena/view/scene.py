@@ -69,7 +69,7 @@ def _seat(arena: read.Position, one: read.Gladiator) -> SeatView:
     left = words.points(one.hit_points)
     notes = [one.armed] if one.is_shown else []
     if not one.is_in:
-        notes = [_gone(one), *notes, messages.at_the_end(points=left)]
+        notes = [one.gone, *notes, messages.at_the_end(points=left)]
     elif one.is_shown:
         notes = [left, *notes]
     if one.damage:
@@ -85,17 +85,6 @@ def _seat(arena: read.Position, one: read.Gladiator) -> SeatView:
         one.seat in arena.ready,
         out=not one.is_in,
     )
-
-
-def _gone(one: read.Gladiator) -> str:
-    """Return how and when a gladiator left."""
-    causes = {
-        int(F.STRUCK_DOWN): messages.struck_down,
-        int(F.TIME_LIMIT): messages.killed_by_limit,
-        int(F.CONCEDED): messages.conceded,
-        int(F.STANDOFF): messages.left_by_agreement,
-    }
-    return causes[one.cause](turn=one.out)
 
 
 def _tokens(arena: read.Position, viewer: int) -> list[Token]:
@@ -155,7 +144,7 @@ def _summary(arena: read.Position) -> str:
     for one in arena.gladiators:
         seat, kills = words.seat_title(one.seat), words.kills(one.kills)
         if not one.is_in:
-            text = messages.gladiator_out(seat=seat, gone=_gone(one), kills=kills)
+            text = messages.gladiator_out(seat=seat, gone=one.gone, kills=kills)
         elif one.at >= 0:
             text = messages.gladiator_in(
                 seat=seat,
