@@ -131,13 +131,14 @@ def test_whole_sides_meet_in_one_duel() -> None:
         for seed in range(12)
         for news, _ in watched_game(FULL.replace("\n", f"\n{FIXED}", 1), seed, SPECTATOR)
         for event in news
-        if event.kind == "fought" and "force field" not in event.text
+        if event.kind == "fought" and event.rule == "WA-43"
     ]
     assert len(duels) > 5
     for text, duel in duels:
         assert duel is not None
-        sums = [int(each) for each in re.findall(r"(\d+)(?= against|: )", text)]
-        assert duel.left_total in sums
+        sums = re.search(r", (\d+)(?: \(.*\))? to (\d+)", text)
+        assert sums is not None
+        assert {int(each) for each in sums.groups()} == {duel.left_total, duel.right_total}
         assert duel.winner == ("left" if duel.left_total > duel.right_total else "right")
 
 

@@ -6,14 +6,18 @@ import re
 
 import pytest
 
-from harena import Match
+from harena import Match, PlayerView
 from harena.core.play.rng import Rng
-from harena.core.play.state import SPECTATOR
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Duel
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.shared.random_play import random_match, visible_events
+from harena.games.warp_arena.view.windows import play_to_cancel
+from harena.games.warp_arena.view.words import ACTION_TITLES, how_it_ended
+from tests.shared.random_play import random_match
 from tests.warp_arena.facts import legal
 from tests.warp_arena.log_helpers import (
     FIGHTING,
@@ -24,6 +28,9 @@ from tests.warp_arena.log_helpers import (
 )
 from tests.warp_arena.positions import play
 from tests.warp_arena.scene_helpers import scene_of
+
+DRAW = ACTION_TITLES.index("Draw a Card")
+CHOOSES = messages.announces(seat="Red", action="Draw a Card", cost=1)
 
 
 def played(seats: int, seed: int) -> Match:
@@ -40,13 +47,15 @@ def duel_of(cards: str = "", discs: str = "") -> WarpArena:
 def test_a_combat_is_told_with_its_sums() -> None:
     table = duel_of("red holds 3\n", " +2")
     lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
-    assert any(line.startswith("Combat over 9-2: Red H2 attacks Blue D1") for line in lines)
-    assert lines[-1] == "Red lays a card face down."
+    attack = messages.attacks(attackers=["Red H2"], foes=["Blue D1"], place="9-2")
+    assert attack in lines
+    assert lines[-1] == messages.lays_card(seat="Red")
     lines = log_lines(table, "no-card", "d8=5", "d10=8")
-    result = "Red H2: 5 + 2 discs + card 3 = 10 against Blue D1: 8: Blue D1 is destroyed."
-    assert result in lines
-    assert "The cards are shown: Red H2 card 3." in lines
-    assert "Blue D1 is destroyed." not in lines
+    totals = "10 (5 + 2 discs + card 3)", "8"
+    assert lines[-1] == messages.beats(
+        winner="Red H2", loser="Blue D1", totals=totals, is_tie=False
+    )
+    assert messages.reveals(cards=["Red H2 card 3"], standing="") in lines
 
 
 def test_a_tie_is_said_to_be_the_defenders() -> None:
@@ -54,8 +63,37 @@ def test_a_tie_is_said_to_be_the_defenders() -> None:
     table = play(
         duel_of(), "action-move", "rH2", "9-2", "done", "bD1", "no-card", "no-card", "d8=6"
     )
-    tie = "a tie, which the defender wins: Red H2 is destroyed."
-    assert f"Red H2: 6 against Blue D1: 6: {tie}" in step(table, "d10=6")
+    tie = messages.beats(winner="Blue D1", loser="Red H2", totals=("6", "6"), is_tie=True)
+    assert "ties go to the defender" in tie
+    assert tie in step(table, "d10=6")
+
+
+def test_a_fight_is_one_line_with_its_steps_as_details() -> None:
+    """The log folds cards, matches and dice under the result."""
+    table = duel_of("red holds 3\n")
+    play(table, "action-move", "rH2", "9-2")
+    told = []
+    for word in ("done", "bD1", "card-3", "no-card", "d8=5", "d10=4"):
+        while table.to_move == SIMULTANEOUS:
+            told += events(table, "pass")
+        told += events(table, word)
+    lines = [event for event in told if event.text]
+    assert len(lines) > 5
+    shown = [event.rule for event in lines if not event.detail]
+    assert shown[:2] == ["WA-28", "WA-31"]
+    result = next(event for event in lines if event.kind == "fought")
+    assert not result.detail
+    assert all(event.detail for event in lines if event.kind in ("rolled", "fights"))
+
+
+def test_turns_and_phases_open_with_headings() -> None:
+    table = parse("arena quick\nphase red 1 point\nred C 20-c\nblue C 2-c\n")
+    told = [
+        one for word in ("end", "no-disc", "end", "d20=5", "d20=9") for one in events(table, word)
+    ]
+    headings = [(event.text, event.seat) for event in told if event.kind == "heading"]
+    assert headings[1] == (messages.turn(number=2), -1)
+    assert headings[::2] == [(messages.phase(seat="Blue"), 1)] * 2
 
 
 def parts_of(duel: Duel, side: str) -> int:
@@ -68,16 +106,18 @@ def parts_of(duel: Duel, side: str) -> int:
 def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> None:
     """WA-30, WA-31: what shows makes the sums; the larger wins, a tie is the defender's."""
     fights = [
-        event
+        (event, {other.token for other in frame.events if other.kind == "removed"})
         for seed in range(12)
-        for event in visible_events(played(seats, seed), SPECTATOR)
-        if event.kind == "fought" and "concedes" not in event.text
+        for frame in PlayerView(played(seats, seed), SPECTATOR).frames
+        for event in frame.events
+        if event.kind == "fought" and event.rule != "WA-32"
     ]
     assert len(fights) > 10
-    for event in fights:
+    for event, removed in fights:
         duel = event.duel
         assert duel is not None
-        assert duel.unharmed == ("has fired" in event.text)
+        loser = duel.right if duel.winner == "left" else duel.left
+        assert duel.unharmed == (loser not in removed and loser != "Force field")
         assert parts_of(duel, "left") == duel.left_total
         assert parts_of(duel, "right") in (duel.right_total, 0)
         enough = duel.left_total + (duel.right == "Force field") > duel.right_total
@@ -99,21 +139,23 @@ def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
 
 def test_a_cancelled_action_is_told_and_passes_are_not() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild\nred holds 1\n")
-    assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
+    assert step(table, "action-draw") == [CHOOSES]
     lines = step(table, "cancel") + lines_while_passing(table)
-    assert lines[0] == "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
-    assert "Red's Draw a Card is cancelled." in lines
+    assert lines[0] == messages.plays_to_cancel(
+        seat="Blue", tool="Wild Warp", play=play_to_cancel(F.STOP_ACTION, 0, DRAW)
+    )
+    assert messages.cancelled(play="Red's Draw a Card") in lines
     assert not any("pass" in line for line in lines)
 
 
 def test_a_wild_warp_may_cancel_another() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild 1\nred holds wild 1\n")
     step(table, "action-draw")
-    assert step(table, "cancel", 1) == [
-        "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
-    ]
-    assert step(table, "cancel", 1) == ["Red plays a Wild Warp to cancel Blue's Wild Warp."]
-    assert step(table, "pass", 1) == ["Blue's Wild Warp is cancelled."]
+    for seat, what, whom in (("Blue", F.STOP_ACTION, 0), ("Red", F.STOP_WILD, 1)):
+        play = play_to_cancel(what, whom, DRAW)
+        told = messages.plays_to_cancel(seat=seat, tool="Wild Warp", play=play)
+        assert step(table, "cancel", 1) == [told]
+    assert step(table, "pass", 1) == [messages.cancelled(play="Blue's Wild Warp")]
     assert step(table, "pass", 1) == []
     assert table.die == 80
 
@@ -122,16 +164,19 @@ def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
     table = duel_of("red holds 5\nblue holds wild 1\n")
     log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
     shown = step(table, "d10=6", -1)
-    assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]
+    standing = messages.standing(first="Red H2", total=9, second="Blue D1", other_total=6)
+    assert shown[1:] == [messages.reveals(cards=["Red H2 card 5"], standing=standing)]
     cancelled = step(table, "cancel-attack", -1) + lines_while_passing(table, -1)
-    assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in cancelled
+    totals = "6", "4"
+    result = messages.beats(winner="Blue D1", loser="Red H2", totals=totals, is_tie=False)
+    assert result in cancelled
 
 
 def test_a_grid_that_turns_is_a_regrouping() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
     play(table, "action-rotate", "grid-4")
     assert [(event.kind, event.text) for event in events(table, "=2", 1)] == [
-        ("regrouped", "Grid 4 turns by 2/6 clockwise.")
+        ("regrouped", messages.grid_turns(grid="grid 4", angle="120°"))
     ]
 
 
@@ -139,13 +184,17 @@ def test_a_lost_c_bot_is_told_to_the_end() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-1, D1 3-c\nblue holds 2 3\n")
     play(table, "action-destroy")
     assert log_lines(table, "grid-2", "d6=1") == [
-        "Red strikes at grid 2.",
-        "Red rolls 1: hex 2-1 is struck.",
-        "Hex 2-1 is destroyed.",
-        "The C-bot of Blue is destroyed.",
-        "Blue is out; a robot leaves the arena.",
-        "Red takes the 2 cards of Blue.",
-        "Hex 2-1 is destroyed with Blue C: Red has the last C-bot and wins.",
+        messages.aims_at_grid(seat="Red", grid="grid 2"),
+        messages.rolls(
+            seat="Red", face=1, result=messages.hits(cell="hex", place="2-1", gone=False)
+        ),
+        messages.hex_destroyed(cell="hex", place="2-1", lost=["Blue C"]),
+        messages.out(seat="Blue", robots=1),
+        messages.takes_hand(taker="Red", seat="Blue", cards=2),
+        messages.ends(
+            cause=messages.converter_lost_with_hex(robot="Blue C", cell="hex", place="2-1"),
+            result=how_it_ended(0, [])[0],
+        ),
     ]
 
 
@@ -153,19 +202,38 @@ SHOT = "action-move done 3-c rB1 bC no-card"
 RAMMED = "action-move rD1 3-c leave done bC no-card no-card"
 
 
+def beaten(winner: str, totals: tuple[int, int]) -> str:
+    """The cause of blue's loss in a fight over 3-c."""
+    return messages.converter_beaten(winner=winner, robot="Blue C", place="3-c", totals=totals)
+
+
 @pytest.mark.parametrize(
-    ("more", "words", "end"),
+    ("more", "words", "cause"),
     [
-        (", B1 3-2", f"{SHOT} no-card d6=6 d12=1", "Red B1 beats Blue C in 3-c, 6 to 1: Red"),
-        (", B1 3-2", f"{SHOT} concede", "Blue C concedes to Red B1 in 3-c: Red"),
-        (", D1 3-1", f"{RAMMED} d10=9 d12=5", "Red D1 beats Blue C in 3-c, 9 to 5: Red"),
-        ("\ndestroyed 9-c", "action-converter d20=9", "Red C is destroyed in 9-c: Blue"),
-        ("", "action-destroy grid-20 d6=1", "Hex 20-1 is destroyed with Red C: Blue"),
+        (", B1 3-2", f"{SHOT} no-card d6=6 d12=1", beaten("Red B1", (6, 1))),
+        (
+            ", B1 3-2",
+            f"{SHOT} concede",
+            messages.converter_conceded(robot="Blue C", opponent="Red B1", place="3-c"),
+        ),
+        (", D1 3-1", f"{RAMMED} d10=9 d12=5", beaten("Red D1", (9, 5))),
+        (
+            "\ndestroyed 9-c",
+            "action-converter d20=9",
+            messages.converter_lost(robot="Red C", place="9-c"),
+        ),
+        (
+            "",
+            "action-destroy grid-20 d6=1",
+            messages.converter_lost_with_hex(robot="Red C", cell="hex", place="20-1"),
+        ),
     ],
 )
-def test_the_end_says_how_the_last_c_bot_fell(more: str, words: str, end: str) -> None:
+def test_the_end_says_how_the_last_c_bot_fell(more: str, words: str, cause: str) -> None:
     table = parse(f"arena quick\nblue C 3-c\nred C 20-1{more}\n")
-    assert log_lines(table, *words.split())[-1] == f"{end} has the last C-bot and wins."
+    lines = log_lines(table, *words.split())
+    result = how_it_ended(int(table.values[F.WINNER]), [])[0]
+    assert lines[-1] == messages.ends(cause=cause, result=result)
 
 
 def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:
@@ -173,5 +241,5 @@ def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:
     play(table, "action-destroy", "grid-2")
     told = events(table, "d6=1", 1)
     assert [(event.cells, event.text) for event in told if event.kind == "turned"] == [
-        (("2-1",), "Hex 2-1 is destroyed.")
+        (("2-1",), messages.hex_destroyed(cell="hex", place="2-1", lost=[]))
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.log.events import FORMATTERS
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import journal
 from harena.games.warp_arena.rules.position import WarpArena
@@ -14,8 +15,8 @@ KINDS = {
     for name, kind in vars(journal).items()
     if name.isupper() and isinstance(kind, int) and kind >= 0
 }
-WITH_OTHERS = {"CARD_DRAWN", "SUMS", "TOTAL", "BOMB_EXPLODED"}
-"""Cards are told together, sums with their result; a bomb by what it leaves."""
+WITH_OTHERS = {"CARD_DRAWN", "SUMS", "TOTAL"}
+"""Cards are told together, sums with their result."""
 
 
 def notes(state: WarpArena, name: str, viewer: int = SPECTATOR) -> list[tuple[int, ...]]:
@@ -53,4 +54,4 @@ def test_a_log_is_told_without_what_came_before() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
     assert (journal.PHASE_ENDED, 0, 3, 0, 0, 0) in notes(table, "end")
     texts = [event.text for event in GAME.events([], table.observe(1), 1)]
-    assert texts[0] == "Red ends the phase, 3 action points unspent."
+    assert texts[0] == messages.leaves_points(seat="Red", points=3)

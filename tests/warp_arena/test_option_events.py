@@ -10,10 +10,15 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.log.events import step_events
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
+from harena.games.warp_arena.view import words
+from harena.games.warp_arena.view.snapshot import read
+from harena.games.warp_arena.view.targets_options import bomb_effect
 from tests.shared.random_play import random_match, visible_events
 from tests.warp_arena.log_helpers import UNLOGGED, events, lines_while_passing, log_lines, step
 from tests.warp_arena.positions import play, position
@@ -27,15 +32,17 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
     drawn = re.compile(r"(draws|is dealt) .*")
     for number, chosen in enumerate(random_tables(12, 7)[part::4]):
         match = random_match(GAME, chosen, Rng(50 * part + number), 220, WANTED)
-        plain = []
+        plain, forms = [], []
         for viewer in (SPECTATOR, 0, 1):
-            lines = [event.text for event in visible_events(match, viewer) if event.text]
+            told = [event for event in visible_events(match, viewer) if event.text]
+            forms.append([(event.kind, event.detail) for event in told])
+            lines = [event.text for event in told]
             for line in lines:
                 assert not UNLOGGED.search(line), line
             plain.append([drawn.sub("gets cards.", line) for line in lines])
         # Two cards of which nobody else can say whose is whose stay unnamed for the others.
         known = [[line for line in lines if " + a card" not in line] for lines in plain]
-        assert len(plain[0]) == len(plain[1]) == len(plain[2])
+        assert forms[0] == forms[1] == forms[2]
         assert set(known[0]) <= set(plain[1]) | set(plain[2])
 
 
@@ -45,14 +52,15 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
 def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
     """WA-49: the log says in turn what is struck, what is to come of it, and what does."""
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
-    lines = log_lines(
-        table, "action-cards", "card-destroy", "grid-3", "d6=4"
-    ) + lines_while_passing(table)
-    assert lines[-4:] == [
-        "Red rolls 4: hex 3-4 is struck.",
-        "Destroy Hex: 3-4 is to be destroyed, with Blue D1.",
-        "Hex 3-4 is destroyed.",
-        "Blue D1 is destroyed.",
+    lines = log_lines(table, "action-cards", "card-destroy", "grid-3", "d6=4")
+    assert scene_of(table, 1).prompt.window == "card"
+    effect = words.strike(read(table), table.space.find("3-4") - ids.HEX, verbs=words.TO_COME)
+    lines += lines_while_passing(table)
+    hit = messages.hits(cell="hex", place="3-4", gone=False)
+    assert lines[-3:] == [
+        messages.rolls(seat="Red", face=4, result=hit),
+        messages.shown(card="Destroy Hex", effect=effect),
+        messages.hex_destroyed(cell="hex", place="3-4", lost=["Blue D1"]),
     ]
 
 
@@ -63,7 +71,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
         "blue holds 1\ndestroyed 3-3\n"
     )
     lines = log_lines(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
-    assert "Red rolls 2: the hit goes into the void." in lines
+    assert messages.rolls(seat="Red", face=2, result=messages.HIT_IN_VOID) in lines
     prompt = scene_of(table, 1).prompt.text
     assert "the hit is lost in the void, so nothing happens" in prompt
 
@@ -79,14 +87,15 @@ def test_cards_for_initiative_are_told_with_the_totals() -> None:
     )
     lines = log_lines(table, "end", "card-wild", "=4", "card-super")
     lines += log_lines(table, "d20=7", "d20=11")
-    assert [line for line in lines if "order of play" in line] == [
-        "Turn 2 begins: all roll for the order of play, with cards if they like.",
-        "Blue lays a Wild Warp for the order of play.",
-        "Blue's Wild Warp stands for 4, for the order of play.",
-        "Red lays a Super Wild Warp for the order of play, which adds 6.",
-        "Red rolls 7 for the order of play, 13 with the card.",
-        "Blue rolls 11 for the order of play, 15 with the card.",
-        "The order of play: Blue, Red.",
+    start = lines.index(messages.turn(number=2))
+    assert lines[start : start + 7] == [
+        messages.turn(number=2),
+        messages.bids(seat="Blue", card="a Wild Warp", adds=0),
+        messages.bid_stands_for(seat="Blue", value=4),
+        messages.bids(seat="Red", card="a Super Wild Warp", adds=6),
+        messages.rolls_for_order(seat="Red", face=7, with_card=13),
+        messages.rolls_for_order(seat="Blue", face=11, with_card=15),
+        messages.order(seats=["Blue", "Red"]),
     ]
 
 
@@ -99,9 +108,11 @@ def test_discs_by_choice_are_told_with_who_gets_them() -> None:
         "arena quick\noptions discs=placed cards=none\nred C 9-4\n"
         "blue C 2-c, D1 3-1, W1 3-1\nphase red 3 points\nasks disc\n"
     )
-    assert step(parse(text), "8-1") == ["Red places a disc in 8-1."]
-    assert step(parse(text), "9-4") == ["Red places a disc in 9-4: Red C gets it."]
-    assert step(parse(text), "3-1") == ["Red places a disc in 3-1, for one of the robots there."]
+    for place, receiver in (("8-1", ""), ("9-4", "Red C")):
+        told = messages.places_disc(seat="Red", place=place, receiver=receiver)
+        assert step(parse(text), place) == [told]
+    told = messages.places_disc_to_share(seat="Red", place="3-1")
+    assert step(parse(text), "3-1") == [told]
 
 
 # --- fixed strengths --------------------------------------------------------------------------
@@ -115,13 +126,22 @@ def test_clashes_without_cards_are_told_one_by_one() -> None:
     )
     play(table, "action-move", "rH1", "9-1", "rW1", "9-4", "done")
     assert step(table, "9-1") == [
-        "Combat over 9-1: Red H1 attacks Blue W1.",
-        "Red with 8 and Blue with 4 clash over 9-1.",
-        "Red: 8 against Blue: 4: Blue W1 is destroyed.",
-        "Combat over 9-4: Red W1 attacks Blue D1 and Blue D2.",
-        "Red with 4 and Blue with 20 clash over 9-4.",
-        "Red: 4 against Blue: 20: Red W1 is destroyed.",
+        messages.attacks(attackers=["Red H1"], foes=["Blue W1"], place="9-1"),
+        messages.clash(attacker="Red", defender="Blue", sums=(8, 4), place="9-1"),
+        red_beats_blue("8", "4", ["Blue W1"]),
+        messages.attacks(attackers=["Red W1"], foes=["Blue D1", "Blue D2"], place="9-4"),
+        messages.clash(attacker="Red", defender="Blue", sums=(4, 20), place="9-4"),
+        messages.side_beats(
+            winner="Blue", loser="Red", totals=("20", "4"), is_tie=False, lost=["Red W1"]
+        ),
     ]
+
+
+def red_beats_blue(total: str, other: str, lost: list[str]) -> str:
+    """The result of a fight of whole sides that red wins."""
+    return messages.side_beats(
+        winner="Red", loser="Blue", totals=(total, other), is_tie=False, lost=lost
+    )
 
 
 def test_a_volley_is_told_with_what_it_adds() -> None:
@@ -132,9 +152,9 @@ def test_a_volley_is_told_with_what_it_adds() -> None:
     )
     play(table, "action-move", "rH1", "9-2", "done", "9-2")
     assert step(table, "rB1") == [
-        "Red B1 joins in from a distance, with 6.",
-        "Red with 15 and Blue with 14 clash over 9-2.",
-        "Red: 15 against Blue: 14: Blue D1 and Blue W1 are destroyed.",
+        messages.joins(robot="Red B1", strength=6),
+        messages.clash(attacker="Red", defender="Blue", sums=(15, 14), place="9-2"),
+        red_beats_blue("15", "14", ["Blue D1", "Blue W1"]),
     ]
 
 
@@ -147,10 +167,9 @@ def test_cards_of_whole_sides_are_told_when_they_are_shown(viewer: int) -> None:
     )
     play(table, "action-move", "rH1", "9-2", "done")
     lines = step(table, "card-5", viewer) + step(table, "card-2", viewer)
-    assert lines[0] == "Red lays a card face down."
-    result = "Red: 8 + card 5 = 13 against Blue: 10 + card 2 = 12: Blue D1 is destroyed."
-    assert lines[-1] == result
-    assert "The cards are shown: Red card 5, Blue card 2." in lines
+    assert lines[0] == messages.lays_card(seat="Red")
+    assert lines[-1] == red_beats_blue("13 (8 + card 5)", "12 (10 + card 2)", ["Blue D1"])
+    assert messages.reveals(cards=["Red card 5", "Blue card 2"], standing="") in lines
 
 
 # --- the expansion ----------------------------------------------------------------------------
@@ -162,7 +181,8 @@ def test_an_a_bot_is_told_with_its_foe() -> None:
         "arena quick\noptions expansion=assassin\nred C 9-4, A 9-c\nblue C 2-c, D1 9-2, W1 9-2\n"
     )
     play(table, "action-move", "rA", "9-2", "done")
-    assert step(table, "bW1")[0] == "Red A picks Blue W1 as its first foe."
+    told = messages.picks_opponent(robot="Red A", opponent="Blue W1")
+    assert step(table, "bW1")[0] == told
 
 
 def test_a_bomb_is_told_from_the_throw_to_its_end() -> None:
@@ -171,12 +191,14 @@ def test_a_bomb_is_told_from_the_throw_to_its_end() -> None:
         "arena quick\noptions expansion=bombs\nred C 20-c, D1 9-c\nred holds bomb\n"
         "blue C 9-1, H1 9-1 +2\nblue holds 1\n"
     )
-    lines = log_lines(table, "action-cards", "card-bomb", "9-1") + lines_while_passing(table)
+    lines = log_lines(table, "action-cards", "card-bomb", "9-1")
+    effect = bomb_effect(read(table), table.space.find("9-1") - ids.HEX)
+    lines += lines_while_passing(table)
     assert lines[1:] == [
-        "Red plays Bomb.",
-        "Red throws the Bomb into 9-1.",
-        "Bomb: Blue H1 would be destroyed in 9-1, leaving 2 discs there; Blue C would stay.",
-        "Blue H1 is destroyed.",
+        messages.plays(seat="Red", card="Bomb"),
+        messages.throws_bomb(seat="Red", place="9-1"),
+        messages.shown(card="Bomb", effect=effect),
+        messages.bomb_destroys(things=["Blue H1"], place="9-1"),
     ]
 
 
@@ -188,16 +210,14 @@ def test_an_action_point_card_is_told_with_the_points() -> None:
     )
     table = parse(text)
     lines = step(table, "card-point") + lines_while_passing(table)
-    assert lines == [
-        "Red plays Action Point.",
-        "Action Point: Red would have 4 action points.",
-        "Red has 4 action points now.",
-    ]
+    gained = messages.gains_point(seat="Red", points=4)
+    assert lines[::2] == [messages.plays(seat="Red", card="Action Point"), gained]
+    assert lines[1].startswith("Action Point: ")
     table = parse(text)
     lines = step(table, "card-point") + step(table, "pass") + step(table, "cancel")
     lines += lines_while_passing(table)
-    assert "Red's Action Point is cancelled." in lines
-    assert not any(line.endswith("now.") for line in lines)
+    assert messages.cancelled(play="Red's Action Point") in lines
+    assert gained not in lines
 
 
 def test_a_super_wild_warp_is_told_by_its_name() -> None:
@@ -206,11 +226,12 @@ def test_a_super_wild_warp_is_told_by_its_name() -> None:
         "arena quick\noptions expansion=super\nred C 20-c\nblue C 2-c\nred holds super-warp 1\n"
         "blue holds wild-warp 1\n"
     )
-    assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
+    step(table, "action-draw")
     step(table, "cancel", 1)
+    play = "Blue's Wild Warp"
     assert step(table, "super-cancel", 1) == [
-        "Red plays a Super Wild Warp to cancel Blue's Wild Warp.",
-        "Blue's Wild Warp is cancelled.",
+        messages.plays_to_cancel(seat="Red", tool="Super Wild Warp", play=play),
+        messages.cancelled(play=play),
     ]
 
 
@@ -244,27 +265,35 @@ def test_a_chain_is_told_die_by_die() -> None:
     """WA-41: what was hit, where the hit goes on to, and where it ends."""
     table = position("X@9-1 X@9-2", variant=Variant(chains=True))
     play(table, "action-destroy", "grid-9")
-    assert rolled(table, 1) == ("Red rolls 1: hex 9-1 is struck, destroyed already.", "WA-41")
-    text, rule = rolled(table, 3)
-    assert (text, rule) == ("Red rolls 3: the hit goes on to hex 9-2, destroyed already.", "WA-41")
-    assert rolled(table, 6)[0] == "Red rolls 6: the hit goes on to hex 9-1, destroyed already."
-    assert rolled(table, 4) == ("Red rolls 4: the hit goes on to hex 9-c.", "WA-41")
+    first = messages.hits(cell="hex", place="9-1", gone=True)
+    assert rolled(table, 1) == (messages.rolls(seat="Red", face=1, result=first), "WA-41")
+    for face, place, gone in ((3, "9-2", True), (6, "9-1", True), (4, "9-c", False)):
+        passed = messages.hit_moves_on(cell="hex", place=place, gone=gone)
+        told = messages.rolls(seat="Red", face=face, result=passed)
+        assert rolled(table, face) == (told, "WA-41")
 
 
 def test_a_chain_can_end_in_the_void() -> None:
     """WA-41: beside the last square there is nothing."""
     table = position("X@1-1", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES, chains=True))
     play(table, "action-destroy", "grid-1")
-    assert rolled(table, 1)[0] == "Red rolls 1: square 1-1 is struck, destroyed already."
-    assert rolled(table, 1) == ("Red rolls 1: the hit goes into the void.", "WA-41")
+    first = messages.hits(cell="square", place="1-1", gone=True)
+    assert rolled(table, 1)[0] == messages.rolls(seat="Red", face=1, result=first)
+    void = messages.rolls(seat="Red", face=1, result=messages.HIT_IN_VOID)
+    assert rolled(table, 1) == (void, "WA-41")
 
 
 @pytest.mark.parametrize("variant", [Variant(), Variant(SQUARES)])
 def test_dice_for_places_name_the_right_cell(variant: Variant) -> None:
     """WA-17, WA-18: centres and secondary cells of grids of any shape."""
+
+    def told(face: int, robot: str, place: str) -> str:
+        result = messages.robot_warps_to(robot=robot, place=place)
+        return messages.rolls(seat="Red", face=face, result=result)
+
     table = play(position("rD1@3-1", variant=variant), "action-converter")
-    assert rolled(table, 5)[0] == "Red rolls 5: the C-bot warps to 5-c."
+    assert rolled(table, 5)[0] == told(5, "the C-bot", "5-c")
     table = play(position("rD1@3-1", variant=variant), "action-any", "rD1")
-    assert rolled(table, 5)[0] == "Red rolls 5: Red D1 warps to grid 5."
+    assert rolled(table, 5)[0] == told(5, "Red D1", "grid 5")
     last = int(table.ways)
-    assert rolled(table, last)[0] == f"Red rolls {last}: Red D1 warps to 5-{last}."
+    assert rolled(table, last)[0] == told(last, "Red D1", f"5-{last}")

@@ -6,6 +6,7 @@ import pytest
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Rng
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.rules.fields import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.turn import LAST_TURN
@@ -82,7 +83,7 @@ def test_wa_35_ones_own_doing() -> None:
     """[WA-35] [WA-11] The hand to the discards; the phase is over."""
     table = position("rC@13-1", seats=3, red="1 2", used=CALM)
     play(table, "action-destroy", "grid-13")
-    assert "The 2 cards of Red go to the discards." in step(table, "d6=1")
+    assert messages.hand_discarded(seat="Red", cards=2) in step(table, "d6=1")
     expect(table, "", f"discards: 1 2 {CALM}; asks: blue")
 
 

@@ -242,7 +242,11 @@ def _reply(world: State, viewer: int, suggestion: Suggestion, together: bool, fi
             break
         state, added = _step(state, viewer, entries)
         events += (event for event in added if event.seat == reply.seat and event.text)
-    shown = [event for event in events if event.kind not in ("said", "rolled")]
+    shown = [
+        event
+        for event in events
+        if event.kind not in ("said", "rolled", "heading") and not event.detail
+    ]
     # Moves of pieces come before changes of the ground below them.
     moves = [event for event in shown if event.kind != "turned"]
     texts = [event.text for event in moves or shown][:2]

@@ -7,28 +7,33 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Duel, Event
-from harena.games.warp_arena.log import combat_panel
+from harena.games.warp_arena.log import board, combat_panel
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 
 
-def _die(note: Note, text: str, rule: str, token: str = "", duel: Duel | None = None) -> Events:
+def _die(
+    note: Note, text: str, rule: str, token: str = "", duel: Duel | None = None, detail: bool = True
+) -> Events:
     """Return the die of a note: the first three numbers of all notes of dice."""
-    return [Event("rolled", text, note.a, token, (), note.c, note.b, rule, duel=duel)]
+    die = Event("rolled", text, note.a, token, (), note.c, note.b, rule, detail, duel=duel)
+    return [die]
 
 
 def _order(step: LoggedStep, note: Note) -> Events:
     """Describe a d20 for the order of play, and a card's bonus."""
-    what = "for the order of play" if note.e else "for the first place"
-    text = f"{words.seat_title(note.a)} rolls {note.b} {what}"
-    if note.d:
-        return _die(note, f"{text}, {note.b + note.d} with the card.", "WA-42")
-    return _die(note, f"{text}.", "WA-8" if note.f else "WA-4")
+    who = words.seat_title(note.a)
+    if not note.e:
+        return _die(note, messages.rolls_to_start(seat=who, face=note.b), "WA-4")
+    with_card = note.b + note.d if note.d else 0
+    text = messages.rolls_for_order(seat=who, face=note.b, with_card=with_card)
+    return _die(note, text, "WA-42" if note.d else "WA-8" if note.f else "WA-4")
 
 
 def _combat(step: LoggedStep, note: Note) -> Events:
-    text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
+    text = messages.rolls_in_combat(robot=words.whose(note.d), face=note.b, sides=note.c)
     return _die(note, text, "WA-31", ids.piece_name(note.d), combat_panel.fight_after(step, note))
 
 
@@ -37,63 +42,51 @@ Meaning = Callable[[LoggedStep, Note], tuple[str, str]]
 
 
 def _grid_named(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return f"{words.grid_title(note.d)} is to be placed", "WA-4"
+    return messages.to_lay(grid=words.grid_title(note.d)), "WA-4"
 
 
 def _disc_grid(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return f"a random disc for {words.grid_title(note.d)}", "WA-9" if note.e else "WA-7"
+    return messages.disc_for_grid(grid=words.grid_title(note.d)), "WA-9" if note.e else "WA-7"
 
 
 def _disc_hex(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return _disc(step), "WA-9" if note.d else "WA-7"
-
-
-def _disc(step: LoggedStep) -> str:
-    note = step.take(journal.DISC_ARRIVED)
-    name = step.hex(note.a)
-    if note.b == journal.IS_LOST:
-        return f"{name} is destroyed, and the disc is lost"
-    if note.b == journal.LIES_LOOSE:
-        return f"a disc appears in {name}"
-    if note.b == journal.IS_ASKED:
-        return f"a disc appears in {name}, for one of the robots there"
-    return f"{words.whose(note.b)} in {name} gets the disc"
+    return board.disc_result(step, step.take(journal.DISC_ARRIVED)), "WA-9" if note.d else "WA-7"
 
 
 def _struck(step: LoggedStep, note: Note) -> tuple[str, str]:
-    text = f"{words.cell_word(step.after)} {step.hex(note.d)} is struck"
-    return (f"{text}, destroyed already", "WA-41") if note.e else (text, "WA-11")
+    gone = not step.wrote(journal.HEX_DESTROYED) and step.after.hexes[note.d].destroyed
+    text = messages.hits(cell=words.cell_word(step.after), place=step.hex(note.d), gone=gone)
+    return text, "WA-41" if note.e else "WA-11"
 
 
 def _passed_on(step: LoggedStep, note: Note) -> tuple[str, str]:
     """Describe the hex to which a destroyed hex passes a hit on."""
     if note.d < 0:
-        return "the hit goes into the void", "WA-41"
-    text = f"the hit goes on to {words.cell_word(step.after)} {step.hex(note.d)}"
-    return f"{text}, destroyed already" if note.e else text, "WA-41"
+        return messages.HIT_IN_VOID, "WA-41"
+    cell = words.cell_word(step.after)
+    return messages.hit_moves_on(cell=cell, place=step.hex(note.d), gone=note.e == 1), "WA-41"
 
 
 def _warp(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return f"{words.grid_title(note.d)} is to be warped", "WA-12"
+    return messages.grid_to_warp(grid=words.grid_title(note.d)), "WA-12"
 
 
 def _exchange(step: LoggedStep, note: Note) -> tuple[str, str]:
-    grid, first = (words.grid_title(number) for number in (note.d, note.e))
-    if note.d == note.e:
-        return f"{grid} again", "WA-14"
-    return f"{grid} changes places with {first}", "WA-14"
+    other = "" if note.d == note.e else words.grid_title(note.e)
+    return messages.grid_to_swap(grid=words.grid_title(note.d), other=other), "WA-14"
 
 
 def _converter(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return f"the C-bot warps to {step.hex(note.d)}", "WA-17"
+    return messages.robot_warps_to(robot="the C-bot", place=step.hex(note.d)), "WA-17"
 
 
 def _robot_grid(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return f"{words.whose(note.d)} warps to {words.grid_title(note.e)}", "WA-18"
+    robot, grid = words.whose(note.d), words.grid_title(note.e)
+    return messages.robot_warps_to(robot=robot, place=grid), "WA-18"
 
 
 def _robot_hex(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return f"{words.whose(note.d)} warps to {step.hex(note.e)}", "WA-18"
+    return messages.robot_warps_to(robot=words.whose(note.d), place=step.hex(note.e)), "WA-18"
 
 
 MEANINGS: Final[dict[int, Meaning]] = {
@@ -111,9 +104,22 @@ MEANINGS: Final[dict[int, Meaning]] = {
 """[kind of note] -> the meaning of the face."""
 
 
+def _is_result(step: LoggedStep, note: Note) -> bool:
+    """Return whether a die's line is the last of its action."""
+    if note.kind == journal.DISC_HEX_ROLLED:
+        return not step.wrote(journal.DISC_ARRIVED, b=journal.IS_ASKED)
+    if note.kind in (journal.HEX_STRUCK, journal.HIT_PASSED_ON):
+        hit = note.d
+        gone = hit < 0 or step.after.hexes[hit].destroyed
+        return gone and not note.e and not step.wrote(journal.HEX_DESTROYED)
+    return note.kind in (journal.CONVERTER_ROLLED, journal.ROBOT_HEX_ROLLED)
+
+
 def _rolled(step: LoggedStep, note: Note) -> Events:
-    text, rule = MEANINGS[int(note.kind)](step, note)
-    return _die(note, f"{words.seat_title(note.a)} rolls {note.b}: {text}.", rule)
+    is_result = _is_result(step, note)
+    result, rule = MEANINGS[int(note.kind)](step, note)
+    text = messages.rolls(seat=words.seat_title(note.a), face=note.b, result=result)
+    return _die(note, text, rule, detail=not is_result)
 
 
 FORMATTERS: Final[dict[int, Formatter]] = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log import actions, board, combat, combat_panel, dice, moves
@@ -18,7 +17,9 @@ from harena.games.warp_arena.log.sentences import (
     card_event,
     text_event,
 )
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.rules import fields as F, ids, journal
+from harena.games.warp_arena.rules.cards import Draw
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import words
@@ -48,18 +49,15 @@ def step_events(after: WarpArena, viewer: int) -> list[Event]:
 
 def _player_out(step: LoggedStep, note: Note) -> Events:
     """Log a lost player, and the discs that appear at the C-bot's place."""
-    seat, left = note.a, note.b
-    text = f"{words.seat_title(seat)} is out"
-    if left:
-        text += "; a robot leaves" if left == 1 else f"; {left} robots leave"
-        text += " the arena"
-    told = text_event(f"{text}.", seat, "WA-35")
+    seat = note.a
+    text = messages.out(seat=words.seat_title(seat), robots=note.b)
+    events = text_event(text, seat, "WA-35")
     if note.c >= 0:
         name = step.hex(note.c)
         path = (Stop(name, "drop"),)
-        line = f"Two new discs appear in {name}."
-        told.append(Event("placed", line, -1, f"disc-{name}", path, rule="WA-35"))
-    return told
+        line = messages.discs_of_converter(place=name)
+        events.append(Event("placed", line, -1, f"disc-{name}", path, rule="WA-35"))
+    return events
 
 
 def _hand_taken(step: LoggedStep, note: Note) -> Events:
@@ -67,20 +65,20 @@ def _hand_taken(step: LoggedStep, note: Note) -> Events:
     if not held:
         return []
     if taker >= 0:
-        text = f"{words.seat_title(taker)} takes the {words.cards(held)} of {who}."
+        text = messages.takes_hand(taker=words.seat_title(taker), seat=who, cards=held)
         return text_event(text, taker, "WA-35")
-    verb = "go" if held > 1 else "goes"
-    return text_event(f"The {words.cards(held)} of {who} {verb} to the discards.", -1, "WA-35")
+    return text_event(messages.hand_discarded(seat=who, cards=held), -1, "WA-35")
 
 
 def _won(step: LoggedStep, note: Note) -> Events:
     """Log the winner and the fall of the last C-bot, or a shared win."""
-    text, rule = words.how_it_ended(note.a, step.after.left)
-    return [Event("ended", _cause_of_loss(step) + text, note.a, rule=rule)]
+    result, rule = words.how_it_ended(note.a, step.after.left)
+    text = messages.ends(cause=_cause_of_loss(step), result=result)
+    return [Event("ended", text, note.a, rule=rule)]
 
 
 def _cause_of_loss(step: LoggedStep) -> str:
-    """Return the cause of the last lost C-bot as a sentence's start; "" if none was lost."""
+    """Return the cause of the last lost C-bot as a sentence; "" if none was lost."""
     how = ""
     cause: Note | None = None
     for note in step.notes:
@@ -88,8 +86,8 @@ def _cause_of_loss(step: LoggedStep) -> str:
             cause = note
         elif note.kind == journal.ROBOT_LOST and ids.KIND[note.a] == ids.C:
             how = CAUSES_OF_LOSS[int(cause.kind)](step, cause, note) if cause else ""
-            how = how or f"{words.whose(note.a)} is destroyed in {step.hex(note.b)}"
-    return f"{how}: " if how else ""
+            how = how or messages.converter_lost(robot=words.whose(note.a), place=step.hex(note.b))
+    return how
 
 
 def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
@@ -98,22 +96,27 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
         return ""
     won, fell = sorted(totals, key=lambda total: ids.OWNER[total.a] == ids.OWNER[lost.a])
     fixed_strengths = step.ended.variant.fixed_strengths
-    who = words.seat_title(ids.OWNER[won.a]) if fixed_strengths else words.whose(won.a)
-    tie = ", and a tie is the defender's" if won.e == fell.e else ""
-    place = step.hex(lost.b)
-    return f"{who} beats {words.whose(lost.a)} in {place}, {won.e} to {fell.e}{tie}"
+    return messages.converter_beaten(
+        winner=words.seat_title(ids.OWNER[won.a]) if fixed_strengths else words.whose(won.a),
+        robot=words.whose(lost.a),
+        place=step.hex(lost.b),
+        totals=(int(won.e), int(fell.e)),
+    )
 
 
 def _lost_by_conceding(step: LoggedStep, cause: Note, lost: Note) -> str:
-    other = words.whose(cause.b) if cause.b >= 0 else "the force field"
-    return f"{words.whose(lost.a)} concedes to {other} in {step.hex(lost.b)}"
+    opponent = words.whose(cause.b) if cause.b >= 0 else messages.THE_FORCE_FIELD
+    return messages.converter_conceded(
+        robot=words.whose(lost.a), opponent=opponent, place=step.hex(lost.b)
+    )
 
 
 def _lost_with_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
     if cause.a != lost.b:
         return ""
-    name = f"{words.cell_word(step.after).capitalize()} {step.hex(lost.b)}"
-    return f"{name} is destroyed with {words.whose(lost.a)}"
+    return messages.converter_lost_with_hex(
+        robot=words.whose(lost.a), cell=words.cell_word(step.after), place=step.hex(lost.b)
+    )
 
 
 CAUSES_OF_LOSS: Final[dict[int, Callable[[LoggedStep, Note, Note], str]]] = {
@@ -131,12 +134,24 @@ CAUSES_OF_LOSS: Final[dict[int, Callable[[LoggedStep, Note, Note], str]]] = {
 def _drawn(step: LoggedStep, drawn: list[Note]) -> Events:
     """Log drawn cards: the viewer's own by name, others by number."""
     seat, n = int(drawn[0].a), len(drawn)
+    who = words.seat_title(seat)
     known = [words.CARD_TITLES[note.b] for note in drawn if note.b != ids.NO_CARD]
-    what = listed(known) or ("a card" if n == 1 else words.cards(n))
-    playing = step.after.turn > 0
-    text = f"{words.seat_title(seat)} {'draws' if playing else 'is dealt'} {what}."
-    rule = "WA-15" if playing else "WA-5"
-    return [Event("said", text, seat, rule=rule, private=bool(known))]
+    if step.after.turn > 0:
+        text, rule, detail = messages.draws(seat=who, cards=known, number=n), "WA-15", False
+    else:
+        text, rule = messages.dealt(seat=who, cards=known, number=n), "WA-5"
+        drawing = step.after.frame(Draw.NUMBER)
+        detail = drawing is not None and drawing[Draw.SEAT] == seat and drawing[Draw.LEFT] > 0
+        if not detail:
+            text = _dealt(step, seat)
+    return [Event("said", text, seat, rule=rule, detail=detail, private=bool(known))]
+
+
+def _dealt(step: LoggedStep, seat: int) -> str:
+    """Describe the whole hand that was dealt."""
+    player = step.after.players[seat]
+    cards = [words.CARD_TITLES[card] for card, n in enumerate(player.hand) for _ in range(n)]
+    return messages.dealt(seat=words.seat_title(seat), cards=cards, number=player.held)
 
 
 def _card_shown(step: LoggedStep, note: Note) -> Events:
@@ -144,33 +159,35 @@ def _card_shown(step: LoggedStep, note: Note) -> Events:
     if window is None or window[Window.WHAT] != F.STOP_CARD:
         return []
     # The hit hex is already logged; only the card may still be cancelled.
-    text = card_effect(step.after, step.after.below(window), words.TO_COME)
-    return text_event(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
+    effect = card_effect(step.after, step.after.below(window), words.TO_COME)
+    text = messages.shown(card=words.CARD_TITLES[note.a], effect=effect)
+    return text_event(text, note.b, "WA-49", detail=True)
 
 
 # --- windows: passes are not logged ------------------------------------------------------------
 
 
 def _interjected(step: LoggedStep, note: Note) -> Events:
-    stands = f"as {words.CARD_TITLES[note.b]}"
-    text = f"{words.seat_title(note.a)} plays a Wild Warp {stands}."
-    return card_event(text, note.a, ids.WILD_WARP, "WA-37", stands)
+    card = words.CARD_TITLES[note.b]
+    text = messages.plays_wild_as(seat=words.seat_title(note.a), card=card)
+    return card_event(text, note.a, ids.WILD_WARP, "WA-37", f"as {card}")
 
 
 def _cancelling(step: LoggedStep, note: Note) -> Events:
-    seat, aim = note.a, play_to_cancel(note.c, note.d, note.e)
-    tool, rule = "Wild Warp", "WA-37"
-    if note.b == ids.SUPER_WARP:
-        tool, rule = "Super Wild Warp", "WA-68"
-    text = f"{words.seat_title(seat)} plays a {tool} to cancel {aim}."
-    return card_event(text, seat, note.b, rule, f"to cancel {aim}")
+    seat, play = note.a, play_to_cancel(note.c, note.d, note.e)
+    rule = "WA-68" if note.b == ids.SUPER_WARP else "WA-37"
+    text = messages.plays_to_cancel(
+        seat=words.seat_title(seat), tool=words.CARD_TITLES[note.b], play=play
+    )
+    in_fight = note.c == F.STOP_COMBAT
+    return card_event(text, seat, note.b, rule, f"to cancel {play}", detail=in_fight)
 
 
 def _cancelled(step: LoggedStep, note: Note) -> Events:
     if note.a == F.STOP_ACTION:
-        action = words.ACTION_TITLES[note.c]
-        return text_event(f"{words.seat_title(note.b)}'s {action} is cancelled.", -1, "WA-37")
-    text = f"{play_to_cancel(note.a, note.b, note.c)} is cancelled."
+        play = messages.action_of(seat=words.seat_title(note.b), action=words.ACTION_TITLES[note.c])
+        return text_event(messages.cancelled(play=play), -1, "WA-37")
+    text = messages.cancelled(play=play_to_cancel(note.a, note.b, note.c))
     card = ids.WILD_WARP if note.a == F.STOP_WILD else note.c
     return cancelled_card_event(text, note.b, card, "WA-37")
 
@@ -180,32 +197,31 @@ def _cancelled(step: LoggedStep, note: Note) -> Events:
 
 def _tied(step: LoggedStep, note: Note) -> Events:
     again = [words.seat_title(s) for s in step.after.seats if note.a >> s & 1]
-    return text_event(f"{listed(again)} are tied and roll again.", -1, "WA-8")
+    return text_event(messages.tie(seats=again), -1, "WA-8", detail=True)
 
 
 def _order_settled(step: LoggedStep, note: Note) -> Events:
     after = step.after
     order = [words.seat_title(seat) for seat in after.order if after.players[seat].alive]
     if note.a:
-        return text_event(f"The order of play: {', '.join(order)}.", -1, "WA-8")
-    return text_event(f"{order[0]} comes first.", -1, "WA-4")
+        return text_event(messages.order(seats=order), -1, "WA-8")
+    return text_event(messages.starts(seat=order[0]), -1, "WA-4")
 
 
 def _turn_begun(step: LoggedStep, note: Note) -> Events:
-    cards_first = ", with cards if they like" if step.ended.variant.initiative_cards else ""
-    text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
-    return text_event(text, -1, "WA-8")
+    return [Event("heading", messages.turn(number=note.a), rule="WA-8")]
 
 
 def _phase_begun(step: LoggedStep, note: Note) -> Events:
-    return text_event(f"The phase of {words.seat_title(note.a)} begins.", note.a, "WA-8")
+    text = messages.phase(seat=words.seat_title(note.a))
+    return [Event("heading", text, note.a, rule="WA-8")]
 
 
 def _first_disc(step: LoggedStep, note: Note) -> Events:
     seat = note.a
     if step.ended.variant.discs_by_choice:
         return []
-    return text_event(f"{words.seat_title(seat)} makes a random disc.", seat, "WA-7")
+    return text_event(messages.wants_disc(seat=words.seat_title(seat)), seat, "WA-7", detail=True)
 
 
 FORMATTERS: Final[dict[int, Formatter]] = {
@@ -225,7 +241,9 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.ORDER_SETTLED: _order_settled,
     journal.TURN_BEGUN: _turn_begun,
     journal.PHASE_BEGUN: _phase_begun,
-    journal.POINT_GAINED: by_seat("WA-67", lambda _, n: f"has {words.points(n.b)} now"),
+    journal.POINT_GAINED: by_seat(
+        "WA-67", lambda _, n, seat: messages.gains_point(seat=seat, points=n.b)
+    ),
     journal.FIRST_DISC: _first_disc,
 }
 """[kind of note] -> its formatter."""

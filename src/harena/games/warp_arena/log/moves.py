@@ -6,7 +6,8 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, by_robot
+from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 
@@ -22,7 +23,7 @@ def _stepped(step: LoggedStep, note: Note) -> Events:
     step.taken += steps
     path = [Stop(step.hex(note.b), "start")]
     path += [Stop(step.hex(one.c), "warp" if one.d else "slide") for one in steps]
-    text = f"{words.whose(piece)} moves to {step.hex(int(steps[-1].c))}."
+    text = messages.moves(robot=words.whose(piece), place=step.hex(int(steps[-1].c)))
     return [moved(piece, text, "WA-20", tuple(path))]
 
 
@@ -30,32 +31,24 @@ def _hopped(step: LoggedStep, note: Note) -> Events:
     piece = note.a
     start, over, to = (step.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
     path = (Stop(start, "start"), Stop(over, "hop"), Stop(to, "hop"))
-    return [moved(piece, f"{words.whose(piece)} hops over {over} to {to}.", "WA-23", path)]
+    text = messages.hops(robot=words.whose(piece), over=over, place=to)
+    return [moved(piece, text, "WA-23", path)]
 
 
-def _stolen(step: LoggedStep, note: Note) -> Events:
-    piece, name = note.a, words.whose(note.a)
-    text = f"{name} takes a loose disc from {step.hex(note.c)}."
+def _stolen(step: LoggedStep, note: Note, robot: str) -> str:
     if note.b >= 0:
-        text = f"{name} takes a disc from {words.whose(note.b)} while it hops."
-    return text_event(text, ids.OWNER[piece], "WA-24")
+        return messages.steals_disc(robot=robot, victim=words.whose(note.b))
+    return messages.takes_loose_disc(robot=robot, place=step.hex(note.c))
 
 
-def _handled(step: LoggedStep, note: Note) -> Events:
-    piece, name = note.a, words.whose(note.a)
-    here = step.hex(note.b)
-    text = f"{name} picks up a disc in {here}."
-    if note.kind == journal.DROPPED:
-        text = f"{name} drops a disc in {here}."
-    elif note.kind == journal.HANDED:
-        text = f"{name} hands a disc to {words.robot(note.c)} in {here}."
-    return text_event(text, ids.OWNER[piece], "WA-26")
+def _handed(step: LoggedStep, note: Note, robot: str) -> str:
+    return messages.hands_over(robot=robot, receiver=words.robot(note.c), place=step.hex(note.b))
 
 
 def _fenced(step: LoggedStep, note: Note) -> Events:
     piece, left = note.a, step.hex(note.b)
     path = (Stop(left, "drop"),)
-    text = f"{words.whose(piece)} leaves a force field in {left}."
+    text = messages.leaves_field(robot=words.whose(piece), place=left)
     seat = ids.OWNER[piece]
     return [Event("placed", text, seat, f"field-{left}", path, rule="WA-27")]
 
@@ -63,10 +56,14 @@ def _fenced(step: LoggedStep, note: Note) -> Events:
 FORMATTERS: Final[dict[int, Formatter]] = {
     journal.STEPPED: _stepped,
     journal.HOPPED: _hopped,
-    journal.STOLEN: _stolen,
-    journal.TOOK: _handled,
-    journal.DROPPED: _handled,
-    journal.HANDED: _handled,
+    journal.STOLEN: by_robot("WA-24", _stolen),
+    journal.TOOK: by_robot(
+        "WA-26", lambda step, n, robot: messages.picks_up(robot=robot, place=step.hex(n.b))
+    ),
+    journal.DROPPED: by_robot(
+        "WA-26", lambda step, n, robot: messages.drops(robot=robot, place=step.hex(n.b))
+    ),
+    journal.HANDED: by_robot("WA-26", _handed),
     journal.FENCED: _fenced,
 }
 """[kind of note] -> its formatter."""

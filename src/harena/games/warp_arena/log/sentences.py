@@ -50,6 +50,13 @@ class LoggedStep:
         self.taken.append(found)
         return found
 
+    def wrote(self, kind: int, **numbers: int) -> bool:
+        """Return whether the step has a note of a kind with these numbers."""
+        return any(
+            note.kind == kind and all(getattr(note, name) == n for name, n in numbers.items())
+            for note in self.notes
+        )
+
     def is_taken(self, note: Note) -> bool:
         """Return whether a note is already logged."""
         return any(note is other for other in self.taken)
@@ -59,29 +66,35 @@ Formatter = Callable[[LoggedStep, Note], Events]
 """A function that returns the events of a note."""
 
 
-def text_event(text: str, seat: int, rule: str = "") -> Events:
+def text_event(text: str, seat: int, rule: str = "", *, detail: bool = False) -> Events:
     """Return a sentence without a drawing."""
-    return [Event("said", text, seat, rule=rule)]
+    return [Event("said", text, seat, rule=rule, detail=detail)]
 
 
-def by_seat(rule: str, does: Callable[[LoggedStep, Note], str]) -> Formatter:
+def by_seat(
+    rule: str, text: Callable[[LoggedStep, Note, str], str], *, detail: bool = False
+) -> Formatter:
     """Return a formatter of a sentence about the seat that a note names first."""
     return lambda step, note: text_event(
-        f"{words.seat_title(note.a)} {does(step, note)}.", note.a, rule
+        text(step, note, words.seat_title(note.a)), note.a, rule, detail=detail
     )
 
 
-def by_robot(rule: str, does: Callable[[LoggedStep, Note], str]) -> Formatter:
+def by_robot(
+    rule: str, text: Callable[[LoggedStep, Note, str], str], *, detail: bool = False
+) -> Formatter:
     """Return a formatter of a sentence about the robot that a note names first."""
     return lambda step, note: text_event(
-        f"{words.whose(note.a)} {does(step, note)}.", ids.OWNER[note.a], rule
+        text(step, note, words.whose(note.a)), ids.OWNER[note.a], rule, detail=detail
     )
 
 
-def card_event(text: str, seat: int, card: int, rule: str, note: str = "") -> Events:
+def card_event(
+    text: str, seat: int, card: int, rule: str, note: str = "", *, detail: bool = False
+) -> Events:
     """Return a sentence with an openly played card; `note` is its purpose."""
     face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], note)
-    return [Event("played", text, seat, rule=rule, card=face)]
+    return [Event("played", text, seat, rule=rule, card=face, detail=detail)]
 
 
 def cancelled_card_event(text: str, seat: int, card: int, rule: str) -> Events:
