@@ -7,7 +7,7 @@ import pytest
 from harena import get_game
 from harena.games.gladiator_arena.messages import log, report, scene as messages
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
-from harena.games.gladiator_arena.print.summary import ending, kills as kills_note
+from harena.games.gladiator_arena.print.summary import RANKING, ending, kills as kills_note
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result
@@ -223,7 +223,7 @@ def test_ga_29_the_printed_summary_says_what_counts() -> None:
     usual = GladiatorArena(2)
     other = GladiatorArena(2, scoring=F.Scoring(F.BY_SURVIVAL, False, False))
     said = [" ".join((*ending(one).lines, *kills_note(one).lines)) for one in (usual, other)]
-    assert "Most kills win" in said[0]
-    assert "Who stayed longest wins" in said[1]
-    assert ["loses a kill" in text for text in said] == [True, False]
+    assert RANKING[F.BY_KILLS] in said[0]
+    assert RANKING[F.BY_SURVIVAL] in said[1]
+    assert ["costs a kill" in text for text in said] == [True, False]
     assert ["share the kill" in text for text in said] == [True, False]

@@ -52,7 +52,11 @@ FIELDS: Final = Fields(
             LAST_SQUARE,
         ),
         Field(
-            "HP", "hit points; of those who are out what was left, also below 0", (SEAT,), -999, 11
+            "HP",
+            "hit points; of a gladiator that is out, those it had left, even below 0",
+            (SEAT,),
+            -999,
+            11,
         ),
         Field("KILLS", "kill points in parts of WHOLE, may be negative", (SEAT,), -KILLS, KILLS),
         Field("DAMAGE", "damage done in the whole game", (SEAT,), high=9999),
@@ -62,12 +66,10 @@ FIELDS: Final = Fields(
             (SEAT,),
             high=TURNS,
         ),
-        Field(
-            "CAUSE", "why it was removed: STRUCK_DOWN to STANDOFF; 0 it was not", (SEAT,), high=4
-        ),
+        Field("CAUSE", "cause of its removal: STRUCK_DOWN to STANDOFF; 0 none", (SEAT,), high=4),
         Field(
             "POSTED",
-            "the how-many-eth to say ready while squares are chosen; 0 not yet",
+            "rank in the order of saying ready while squares are chosen; 0 not yet",
             (SEAT,),
             high=9999,
         ),
@@ -121,19 +123,17 @@ FIELDS: Final = Fields(
         # options
         Field("WIDTH", "columns", low=4, high=26),
         Field("HEIGHT", "rows", low=4, high=26),
-        Field("WEAK", "1: weak pairs of race and weapon are admitted (GA-2)", high=1),
-        Field(
-            "LIMIT_START", "the first turn of the time limit; 0 there is none (GA-1)", high=TURNS
-        ),
-        Field("LIMIT_STEP", "it comes again after so many turns", high=TURNS),
+        Field("WEAK", "1: weak pairs of race and weapon are allowed (GA-2)", high=1),
+        Field("LIMIT_START", "the first turn of the time limit; 0 no limit (GA-1)", high=TURNS),
+        Field("LIMIT_STEP", "turns from one loss to the next (GA-1)", high=TURNS),
         Field("SWAPS_BUMP", "1: those who trade places bump (GA-8)", high=1),
     ),
     {
-        0: Field("PHASE", "in the one frame, its procedure: ENROL to ENDED", high=4),
+        0: Field("PHASE", "procedure of the only stack frame: ENROL to ENDED", high=4),
         2: Field("PLACING", "ENROL: chooses a square now", bits=SEAT),
-        3: Field("POSTS", "ENROL: how many have said ready so far", high=9999),
+        3: Field("POSTS", "ENROL: number of seats that said ready", high=9999),
         4: Field("TRUCED", "1: no strikes this turn (GA-19)", high=1),
-        5: Field("PROPOSER", "ANSWER: whose proposal is answered", low=-1, high=7),
+        5: Field("PROPOSER", "ANSWER: the proposer; -1 none", low=-1, high=7),
         6: Field("LATER", "ANSWER: 1 if the other's proposal comes after this one", high=1),
     },
 )

@@ -5,18 +5,18 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Tiro", "Gives good orders now and then, and many others besides.", temperature=1.5),
-    Level("Recruit", "Gives good orders mostly, and others now and then.", temperature=0.35),
-    Level("Gladiator", "Gives good orders, seldom others.", temperature=0.05),
+    Level("Tiro", "Gives good orders now and then, and many poor ones.", temperature=1.5),
+    Level("Recruit", "Gives mostly good orders, and a poor one now and then.", temperature=0.35),
+    Level("Gladiator", "Gives good orders, and seldom a poor one.", temperature=0.05),
     Level(
         "Veteran",
-        "Weighs a few good plans at a glance; whoever watches it closely may foresee it.",
+        "Weighs a few good plans at a glance. Watch it closely, and you may foresee it.",
         iterations=2,
         seconds=0.8,
     ),
     Level(
         "Champion",
-        "Mixes its plans after up to two seconds' thought, so that it is hard to foresee.",
+        "Mixes its plans after up to two seconds of thought, so it is hard to foresee.",
         iterations=200,
         seconds=1.8,
     ),

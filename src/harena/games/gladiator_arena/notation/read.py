@@ -6,9 +6,10 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from harena.core.errors import PositionError, listing
+from harena.core.errors import PositionError
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
+from harena.games.gladiator_arena.messages import positions as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators, orders
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
@@ -26,7 +27,7 @@ _WORDS: Final = (
     *("turn", "truce", "over", "limit", "no", "weak", "swaps"),
     *("last", "most", "whole", "free"),
 )
-_FIRST: Final = (*words.SEAT_NAMES, *_WORDS)
+LINE_STARTS: Final = (*words.SEAT_NAMES, *_WORDS)
 
 
 class Reader:
@@ -51,7 +52,7 @@ class Reader:
         if not label and len(squares) >= 4 and squares == F.COLUMNS[: len(squares)]:
             return
         if self.rows and len(self.rows[0][1]) != len(squares):
-            raise PositionError(number, "the rows of the arena are not equally wide")
+            raise PositionError(number, messages.UNEVEN_ROWS)
         self.rows.append((number, squares))
 
     def _line(self, number: int, line: str) -> None:
@@ -59,19 +60,18 @@ class Reader:
         seat = _seat(first)
         if seat is None:
             if first not in _WORDS or first in self.words:
-                expected = f"a line starts with one of {listing(_FIRST, 20)}"
-                raise PositionError(number, f"{expected}, each once; not with {line!r}")
+                raise PositionError(number, messages.unknown_line(starts=LINE_STARTS, line=line))
             self.words.add(first, number, rest)
         elif rest.startswith("plans "):
             if seat in self.plans:
-                raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a plan already")
+                raise PositionError(number, messages.second_plan(seat=words.SEAT_NAMES[seat]))
             self.plans[seat] = number, rest.split()[1:]
         elif rest == "ready":
             self.ready.append((number, seat))
         elif rest.startswith("offers "):
             self.offers.append((number, seat, rest.removeprefix("offers ")))
         elif seat in self.status:
-            raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a line already")
+            raise PositionError(number, messages.second_line(seat=words.SEAT_NAMES[seat]))
         else:
             self.status[seat] = number, rest
 
@@ -96,15 +96,15 @@ class Reader:
         height = len(self.rows)
         width = len(self.rows[0][1]) if self.rows else 0
         if not (4 <= width <= 26 and 4 <= height <= 26):
-            raise PositionError(0, f"the arena has {height} rows of {width} squares, not 4 to 26")
+            raise PositionError(0, messages.arena_size(width=width, height=height))
         seats = max(self.status, default=-1) + 1
         missing = [words.SEAT_NAMES[seat] for seat in range(seats) if seat not in self.status]
         if seats < 2 or missing:
-            names = listing(missing) if missing else "a second seat"
-            raise PositionError(0, f"every seat has a line; there is none for {names}")
+            seats_missing = missing or [messages.SECOND_SEAT]
+            raise PositionError(0, messages.missing_seats(seats=seats_missing))
         start, each = self.words.numbers("limit", 2, 15, 3)
         if start < 1 or each < 1:
-            self.words.fail("limit", "the time limit wants numbers from 1 on")
+            self.words.fail("limit", messages.LIMIT_NUMBERS)
         if self.words.flag("no", "limit"):
             start = 0
         weak, swaps = self.words.flag("weak", "pairs"), self.words.flag("swaps", "bump")
@@ -123,36 +123,35 @@ class Reader:
         number, rest = self.status[seat]
         found = _STATUS.fullmatch(rest if not rest or rest[0].islower() else f" {rest}")
         if not found:
-            raise PositionError(number, f"{rest!r} is not like 'human sword 8 HP, 1/2 kill'")
+            raise PositionError(number, messages.bad_gladiator(text=rest))
         t[F.AT + seat] = -1
         if not found["race"]:
             return
         race, weapon = found["race"], found["weapon"]
         if race not in gladiators.RACES:
-            raise PositionError(number, f"a race is {listing(gladiators.RACES)}, not {race!r}")
+            text = messages.unknown_race(races=gladiators.RACES, race=race)
+            raise PositionError(number, text)
         if weapon not in gladiators.WEAPONS:
-            raise PositionError(
-                number, f"a weapon is {listing(gladiators.WEAPONS)}, not {weapon!r}"
-            )
+            text = messages.unknown_weapon(weapons=gladiators.WEAPONS, weapon=weapon)
+            raise PositionError(number, text)
         t[F.RACE + seat] = gladiators.RACES.index(race) + 1
         t[F.WEAPON + seat] = gladiators.WEAPONS.index(weapon) + 1
         if not gladiators.pair_allowed(t[F.RACE + seat], t[F.WEAPON + seat], 1):
-            raise PositionError(number, f"no {race} carries a {weapon}")
+            raise PositionError(number, messages.never_carries(race=race, weapon=weapon))
         t[F.HP + seat] = int(found["hp"] or gladiators.HIT_POINTS[t[F.RACE + seat]])
         kills = sum((Fraction(part) for part in (found["kills"] or "0").split()), Fraction(0))
         if (found["kills"] or "").startswith("-") and " " in found["kills"]:
             whole, part = found["kills"].split()
             kills = Fraction(whole) - Fraction(part)
         if (kills * int(F.WHOLE)).denominator != 1:
-            raise PositionError(number, f"no kill is shared in parts of 1/{kills.denominator}")
+            raise PositionError(number, messages.bad_share(parts=kills.denominator))
         t[F.KILLS + seat] = int(kills * int(F.WHOLE))
         t[F.DAMAGE + seat] = int(found["damage"] or 0)
         if found["out"]:
             cause = found["cause"] or words.CAUSES[1]
             if cause not in words.CAUSES[1:]:
-                raise PositionError(
-                    number, f"one is out {listing(words.CAUSES[1:])}, not {cause!r}"
-                )
+                text = messages.unknown_cause(causes=words.CAUSES[1:], cause=cause)
+                raise PositionError(number, text)
             turn = self.words.numbers("turn", 1, 1)[0]
             t[F.OUT + seat] = int(found["turn"] or max(1, turn - 1))
             t[F.CAUSE + seat] = words.CAUSES.index(cause)
@@ -167,9 +166,10 @@ class Reader:
                     continue
                 seat = _LETTERS.get(letter.lower())
                 if seat is None or seat >= seats or t[F.AT + seat] >= 0 or not t[F.RACE + seat]:
-                    raise PositionError(number, f"{letter!r} is no gladiator, or stands twice")
+                    raise PositionError(number, messages.not_a_gladiator(letter=letter))
                 if t[F.OUT + seat]:
-                    raise PositionError(number, f"{words.SEAT_NAMES[seat]} is out, and stands here")
+                    text = messages.stands_though_out(seat=words.SEAT_NAMES[seat])
+                    raise PositionError(number, text)
                 t[F.AT + seat] = row * self.values.width + column
 
     # --- phases -----------------------------------------------------------------------------
@@ -180,10 +180,10 @@ class Reader:
         seats = int(self.values.seats)
         placing = sum(1 << seat for seat in range(seats) if t[F.AT + seat] < 0)
         if placing == 0:
-            self.words.fail("turn", "in turn 0 somebody has no square yet")
+            self.words.fail("turn", messages.NO_ONE_ENROLS)
         known = [seat for seat in range(seats) if t[F.RACE + seat]]
         if known and len(known) < seats:
-            self.words.fail("turn", "races are shown when all have chosen: all have them or nobody")
+            self.words.fail("turn", messages.RACES_TOGETHER)
         t[F.PLACING] = placing
         self.values.waiting = placing
         self.values.to_move = SIMULTANEOUS
@@ -196,13 +196,13 @@ class Reader:
             number, _ = self.status[seat]
             name = words.SEAT_NAMES[seat]
             if not t[F.RACE + seat]:
-                raise PositionError(number, f"{name} has no race and weapon")
+                raise PositionError(number, messages.no_race(seat=name))
             if t[F.AT + seat] >= 0:
                 alive |= 1 << seat
                 if t[F.HP + seat] < 1:
-                    raise PositionError(number, f"{name} stands in the arena without HP")
+                    raise PositionError(number, messages.no_hit_points(seat=name))
             elif not t[F.OUT + seat]:
-                raise PositionError(number, f"{name} is neither in the arena nor out")
+                raise PositionError(number, messages.nowhere(seat=name))
         t[F.ALIVE] = alive
         t[F.PLACING] = 0
         t[F.TURN] = turn
@@ -211,7 +211,7 @@ class Reader:
             self.values.waiting = 0
             self.values.to_move = TERMINAL
         elif alive & (alive - 1) == 0:
-            raise PositionError(0, "with fewer than two in the arena it is over")
+            raise PositionError(0, messages.TOO_FEW)
         elif self.offers:
             self._offer()
         else:
@@ -226,17 +226,15 @@ class Reader:
         alive = t[F.ALIVE]
         for number, seat, offer in self.offers:
             if offer not in words.OFFERS[3:]:
-                raise PositionError(
-                    number, f"one offers {listing(words.OFFERS[3:])}, not {offer!r}"
-                )
+                text = messages.unknown_offer(offers=words.OFFERS[3:], offer=offer)
+                raise PositionError(number, text)
             rest = alive & ~(1 << seat)
             if not (alive >> seat) & 1 or rest & (rest - 1) or t[F.SAID + seat]:
-                raise PositionError(number, "each of the last two may offer one thing")
+                raise PositionError(number, messages.ONE_OFFER_EACH)
             t[F.SAID + seat] = words.OFFERS.index(offer)
             if not orders.may_say(self.values, seat, t[F.SAID + seat]):
-                raise PositionError(
-                    number, f"{words.SEAT_NAMES[seat]} may not offer {offer} (GA-19)"
-                )
+                text = messages.no_offer(seat=words.SEAT_NAMES[seat], offer=offer)
+                raise PositionError(number, text)
         t[F.PROPOSER] = self.offers[0][1]
         t[F.LATER] = len(self.offers) - 1
         self.values.begin(F.ANSWER)
@@ -253,13 +251,12 @@ class Reader:
                     or action == table.other + F.READY
                     or not table.is_legal(seat, action)
                 ):
-                    raise PositionError(number, f"{words.SEAT_NAMES[seat]} may not plan {name!r}")
+                    text = messages.no_plan(seat=words.SEAT_NAMES[seat], action=name)
+                    raise PositionError(number, text)
                 table._apply_action(seat, action)
         for number, seat in self.ready:
             if not table.is_legal(seat, table.other + F.READY) or table.waiting == 1 << seat:
-                raise PositionError(
-                    number, f"{words.SEAT_NAMES[seat]} cannot be ready, or is the last"
-                )
+                raise PositionError(number, messages.not_ready(seat=words.SEAT_NAMES[seat]))
             table._apply_action(seat, table.other + F.READY)
 
 

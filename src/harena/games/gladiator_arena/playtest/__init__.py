@@ -89,8 +89,8 @@ class GladiatorArenaStudy:
         """Return the figures in words and tables, as Markdown."""
         parts = [
             "# Playtest of Gladiator Arena",
-            f"Bots played, with seed {seed}; races and weapons were drawn for them. "
-            "Figures are means of a game.",
+            f"Played by bots with seed {seed}. Races and weapons are drawn. "
+            "Figures are means per game.",
             tables.table(
                 (
                     "setting",
@@ -134,7 +134,7 @@ def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
     ]
     return [
         f"## Wins by {what}",
-        f"Of all gladiators with that {what}, how many win.",
+        f"The share of gladiators with that {what} that win.",
         tables.table(("setting", *names), lines),
     ]
 

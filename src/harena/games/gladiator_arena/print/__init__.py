@@ -27,14 +27,14 @@ def sheets(game: Game[GladiatorArena], seats: int, options: Options) -> list[She
     arena = read.read(state)
     pairs = tuple(gladiators.allowed_pairs(arena.weak_pairs))
     large = max(arena.width, arena.height) > 8
-    glue = "Glue the pages together: each overlaps the next by 10 mm." if large else ""
+    glue = "Glue the pages together. Each overlaps the next by 10 mm." if large else ""
     return [
         Plan("board", "The arena", Art(scene.board(arena.width, arena.height), SQUARE), glue),
         Pieces(
             "gladiators",
             "Gladiators",
             markers(seats, pairs),
-            "Each player needs one: the race and the weapon chosen. The number is its HP.",
+            "Each player needs the one of the chosen race and weapon. The number is its HP.",
         ),
         Pieces("slips", "Slips", slips(seats), "A record for each player, a slip for each turn."),
         summary(state, pairs),

@@ -10,18 +10,18 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 
 NONE: Final = "\u2013"
 RANKING: Final = (
-    "Most kills win, alive or not; then who stayed longer, had more HP, did more damage.",
-    "Who stayed longest wins; then who had more kills, had more HP, did more damage.",
-    "Most damage wins, alive or not; then who had more kills, stayed longer, had more HP.",
+    "The most kills win, alive or not. Ties: longer stay, then more HP, then more damage.",
+    "The longest stay wins. Ties: more kills, then more HP, then more damage.",
+    "The most damage wins, alive or not. Ties: more kills, then longer stay, then more HP.",
 )
 """[Scoring.first] -> GA-15, GA-29: what ranks the gladiators at the end."""
 Pairs = tuple[tuple[int, int], ...]
 START: Final = Notes(
     "Getting ready",
     (
-        "All choose a race, a weapon and a square, unseen. If two want the same square, the "
-        "one who was ready later gets the square opposite; if that is taken, or three want "
-        "it, they choose again.",
+        "All choose a race, a weapon and a square in secret. If two want the same square, the "
+        "one who is ready later starts on the square opposite. If that is taken, or three want "
+        "the square, they choose again.",
     ),
 )
 
@@ -105,22 +105,22 @@ def damages(pairs: Pairs) -> Table:
 def turn(state: GladiatorArena) -> Notes:
     """Return the order of a turn."""
     swap = (
-        "Those who would trade places, or go round in a ring, bump."
+        "Gladiators who try to trade places, or to go round in a ring, bump."
         if int(state.values[F.SWAPS_BUMP])
-        else "Two may trade places, and more go round in a ring."
+        else "Two can trade places, and more can go round in a ring."
     )
     return Notes(
-        "A turn: all write orders, then all is carried out",
+        "A turn: write your orders, then all carry them out at once",
         (
-            "A move up, down, left or right, never diagonally, and strikes, as far as the MpT go. "
-            "Ranges count from the square you try to enter; a diagonal counts as one.",
-            "First all move. Two who enter the same square bump, and so does who enters one whose "
-            "owner stays or comes back: each returns. What a move cost is spent.",
+            "Order a move up, down, left or right, never diagonally, and strikes, as far as your "
+            "MpT go. Ranges count from the square you try to enter. A diagonal counts as one.",
+            "First all move. Two who enter the same square bump, and so does one who enters a "
+            "square whose owner stays or comes back. They go back, and the move's MpT are spent.",
             swap,
-            "Then all strike at once, at the squares they named, also those who fall. With 0 HP or "
-            "less you are out when the turn is over.",
-            "Bows cannot strike the 5 by 5 around them, catapults not aim at the 3 by 3; a stone "
-            "takes less on the eight squares around. You never strike your own square.",
+            "Then all strike the squares they named at once, even those who fall. With 0 HP or "
+            "less, you are out when the turn ends.",
+            "A bow can't strike the 5 by 5 squares around it, and a catapult can't aim at its 3 by "
+            "3. A stone does 1 damage on the eight squares around. You never hit your own square.",
         ),
     )
 
@@ -131,8 +131,8 @@ def kills(state: GladiatorArena) -> Notes:
     return Notes(
         "Kills",
         (
-            "Of those who hit him in the turn in which he fell, all whose damage alone would have "
-            f"been enough {share}; if nobody's was, those who did most.",
+            "Look at the damage of the turn in which a gladiator falls. All whose damage alone "
+            f"was enough {share}. If no one's was, those with the most damage do.",
         ),
     )
 
@@ -140,10 +140,10 @@ def kills(state: GladiatorArena) -> Notes:
 def ending(state: GladiatorArena) -> Notes:
     """Return the time limit, and the rule of winning."""
     first, step = int(state.values[F.LIMIT_START]), int(state.values[F.LIMIT_STEP])
-    cost = "; who dies of it loses a kill" if state.scoring.penalty else ""
+    cost = " Dying of it costs a kill." if state.scoring.penalty else ""
+    every = "every turn" if step == 1 else f"every {step} turns"
     limit = (
-        f"In turn {first}, and every {step} turns from then on, everybody loses 1 HP after the "
-        f"strikes{cost}."
+        f"In turn {first}, and {every} after that, all lose 1 HP after the strikes.{cost}"
         if first
         else "There is no time limit."
     )
@@ -151,7 +151,7 @@ def ending(state: GladiatorArena) -> Notes:
         "The end",
         (
             limit,
-            f"It is over with one gladiator left, or none. {RANKING[state.scoring.first]}",
+            f"The game ends with one gladiator left, or none. {RANKING[state.scoring.first]}",
         ),
     )
 
@@ -159,13 +159,13 @@ def ending(state: GladiatorArena) -> Notes:
 def last_two(state: GladiatorArena) -> Notes:
     """Return the standoffs that the last two may agree on."""
     limit = int(state.values[F.LIMIT_START]) > 0
-    equal = ", with equal HP" if limit else ""
-    fall = " The one with fewer HP may also propose to lose a kill, and it ends." if limit else ""
+    equal = ", with equal HP," if limit else ""
+    fall = " The one with fewer HP can also propose to lose a kill and end it." if limit else ""
     return Notes(
         "The last two",
         (
-            "Instead of orders one may concede: the other gains a kill.",
-            f"Together they may{equal} lose a kill each and end it, or play a turn without "
+            "Instead of giving orders, you can concede: the other gains a kill.",
+            f"Together you can{equal} each lose a kill and end it, or play a turn without "
             f"strikes.{fall}",
         ),
     )

@@ -25,12 +25,14 @@ WHOLE: Final[i64] = 840
 RACE: Final[i64] = 0  # [seat] HUMAN to GIANT, 0 not chosen
 WEAPON: Final[i64] = 8  # [seat] AXE to CATAPULT, 0 not chosen
 AT: Final[i64] = 16  # [seat] the square it stands on, row * width + column; NOWHERE
-HP: Final[i64] = 24  # [seat] hit points; of those who are out what was left, also below 0
+# [seat] hit points; of a gladiator that is out, those it had left, even below 0
+HP: Final[i64] = 24
 KILLS: Final[i64] = 32  # [seat] kill points in parts of WHOLE, may be negative
 DAMAGE: Final[i64] = 40  # [seat] damage done in the whole game
 OUT: Final[i64] = 48  # [seat] the turn in or before which it was removed; 0 it is in the game
-CAUSE: Final[i64] = 56  # [seat] why it was removed: STRUCK_DOWN to STANDOFF; 0 it was not
-POSTED: Final[i64] = 64  # [seat] the how-many-eth to say ready while squares are chosen; 0 not yet
+CAUSE: Final[i64] = 56  # [seat] cause of its removal: STRUCK_DOWN to STANDOFF; 0 none
+# [seat] rank in the order of saying ready while squares are chosen; 0 not yet
+POSTED: Final[i64] = 64
 GOAL: Final[i64] = 72  # [seat] planned: the square to start on or to move to; NOWHERE
 LEFT: Final[i64] = 80  # [seat] planned: MpT not yet spent
 COUNT: Final[i64] = 88  # [seat] planned: strikes, 0 to STRIKES
@@ -40,16 +42,16 @@ TURN: Final[i64] = 136  # the turn that orders are given for, from 1; 0 while sq
 ALIVE: Final[i64] = 137  # in the game, a bit for each seat
 WIDTH: Final[i64] = 138  # columns
 HEIGHT: Final[i64] = 139  # rows
-WEAK: Final[i64] = 140  # 1: weak pairs of race and weapon are admitted (GA-2)
-LIMIT_START: Final[i64] = 141  # the first turn of the time limit; 0 there is none (GA-1)
-LIMIT_STEP: Final[i64] = 142  # it comes again after so many turns
+WEAK: Final[i64] = 140  # 1: weak pairs of race and weapon are allowed (GA-2)
+LIMIT_START: Final[i64] = 141  # the first turn of the time limit; 0 no limit (GA-1)
+LIMIT_STEP: Final[i64] = 142  # turns from one loss to the next (GA-1)
 SWAPS_BUMP: Final[i64] = 143  # 1: those who trade places bump (GA-8)
 SIZE: Final[i64] = 144
-PHASE: Final[i64] = 144  # in the one frame, its procedure: ENROL to ENDED
+PHASE: Final[i64] = 144  # procedure of the only stack frame: ENROL to ENDED
 PLACING: Final[i64] = 146  # ENROL: chooses a square now, a bit for each seat
-POSTS: Final[i64] = 147  # ENROL: how many have said ready so far
+POSTS: Final[i64] = 147  # ENROL: number of seats that said ready
 TRUCED: Final[i64] = 148  # 1: no strikes this turn (GA-19)
-PROPOSER: Final[i64] = 149  # ANSWER: whose proposal is answered
+PROPOSER: Final[i64] = 149  # ANSWER: the proposer; -1 none
 LATER: Final[i64] = 150  # ANSWER: 1 if the other's proposal comes after this one
 # --- end of the written part
 

@@ -36,24 +36,24 @@ _HEART: Final[tuple[Part, ...]] = (
 _SQUARE: Final[tuple[Part, ...]] = (Path("M-.38-.38H.38V.38H-.38Z", "cell", "cell-line", 0.04),)
 
 _RACE_LINES: Final = {
-    gladiators.HUMAN: "Neither quick nor strong, but good with everything.",
+    gladiators.HUMAN: "Neither fast nor strong, but good with every weapon.",
     gladiators.DWARF: "One more damage with every hand weapon, but slow.",
-    gladiators.ELF: "The quickest; its blows are weak.",
-    gladiators.HALFLING: "Few hit points, but may take two steps in one move, around a corner too.",
-    gladiators.GIANT: "Strong and tough. A step takes all it has, so it moves or strikes.",
+    gladiators.ELF: "The fastest, with weak strikes.",
+    gladiators.HALFLING: "Few hit points, but can take two steps in a move, even around a corner.",
+    gladiators.GIANT: "Strong and tough. A step takes all its MpT, so it either moves or strikes.",
 }
 _WEAPON_LINES: Final = {
-    gladiators.AXE: "The hardest blow, at the eight squares around you.",
-    gladiators.SWORD: "Two squares far, in every direction.",
-    gladiators.SPEAR: "Three squares far, for the least harm.",
-    gladiators.BOW: "Any distance from three squares on; each arrow costs 2 MpT.",
-    gladiators.CATAPULT: "Any distance from two squares on; it takes all MpT, so you cannot move.",
+    gladiators.AXE: "The hardest strike, at the eight squares around you.",
+    gladiators.SWORD: "Reaches two squares in every direction.",
+    gladiators.SPEAR: "Reaches three squares in every direction, with the least damage.",
+    gladiators.BOW: "Reaches squares three or more away. Each arrow costs 2 MpT.",
+    gladiators.CATAPULT: "Reaches squares two or more away. Takes all your MpT, so you can't move.",
 }
 
 
 def _race(race: int) -> str:
     cost = f"a step costs {gladiators.STEP_COST[race]}"
-    return f"{gladiators.HIT_POINTS[race]} HP; {gladiators.MOVEMENT[race]} MpT a turn, {cost}."
+    return f"{gladiators.HIT_POINTS[race]} HP. {gladiators.MOVEMENT[race]} MpT a turn; {cost}."
 
 
 def harm_of(race: int, weapon: int) -> str:
@@ -79,7 +79,7 @@ def _gladiator(race: int, weapon: int) -> Help:
 
 
 def _standoff(line: str) -> Help:
-    answer = "It is answered after this turn, and lapses if it no longer fits."
+    answer = "It is answered after this turn, and lapses if it no longer applies."
     return Help("Propose a standoff", (line, answer), "GA-23", _FLAG)
 
 
@@ -121,9 +121,9 @@ HELP: Final[Book] = {
     "cell": Help(
         "A square",
         (
-            "One gladiator at most ends a turn here.",
-            "Two who want to enter bump, and go back where they came from.",
-            "Strikes hit whoever stands here when all have moved.",
+            "At most one gladiator ends a turn here.",
+            "Two who try to enter bump, and go back where they came from.",
+            "Strikes hit the gladiator who stands here after all moves.",
         ),
         "GA-7",
         _SQUARE,
@@ -131,59 +131,59 @@ HELP: Final[Book] = {
     "choice ready": Help(
         "Ready",
         (
-            "When the last one is ready, all orders are carried out at once.",
-            "Until then you may change your mind.",
+            "When everyone is ready, all orders are carried out at once.",
+            "Until then, you can change your mind.",
         ),
         "GA-17",
         _TICK,
     ),
     "choice change": Help(
         "Change your mind",
-        ("You are no longer ready, and what you planned can be changed.",),
+        ("You're no longer ready, and can change your plan.",),
         "GA-17",
         _AGAIN,
     ),
     "choice clear": Help(
-        "Begin anew", ("What you have chosen in this turn is dropped.",), "GA-17", _AGAIN
+        "Start over", ("This drops everything you chose this turn.",), "GA-17", _AGAIN
     ),
     "choice place": Help(
         "Start here",
-        ("If two ask for a square, the later one starts on the square opposite.",),
+        ("If two ask for this square, the later one starts on the square opposite.",),
         "GA-16",
         _SQUARE,
     ),
     "choice move": Help(
-        "Move here", ("One square, never diagonally; a halfling may go two.",), "GA-3", _STEP
+        "Move here", ("One square, never diagonally. A halfling can go two.",), "GA-3", _STEP
     ),
-    "choice stay": Help("Stay", ("You do not move in this turn.",), "GA-11", _SQUARE),
+    "choice stay": Help("Stay", ("You don't move this turn.",), "GA-11", _SQUARE),
     "choice strike": Help(
         "Strike here",
         (
-            "After all have moved, from the square you tried to enter.",
-            "The same square may be struck several times.",
+            "Your strike lands after all moves, from the square you tried to enter.",
+            "You can strike the same square several times.",
         ),
         "GA-10",
         _AIM,
     ),
-    "choice unstrike": Help("One strike less", ("Its MpT are free again.",), "GA-11", _AIM),
+    "choice unstrike": Help("One strike less", ("You get its MpT back.",), "GA-11", _AIM),
     "choice concede": Help(
         "Concede",
-        ("You leave before the turn, and the other gains a kill.",),
+        ("You leave before the turn, and the other gladiator gains a kill.",),
         "GA-22",
         _FLAG,
     ),
-    "choice propose-loss": _standoff("A kill is taken from each, and the game is over."),
-    "choice propose-truce": _standoff("The next turn is played without strikes."),
-    "choice propose-fall": _standoff("A kill is taken from you, and the game is over."),
-    "choice agree": Help("Agree", ("What is proposed happens.",), "GA-23", _TICK),
+    "choice propose-loss": _standoff("Both lose a kill, and the game ends."),
+    "choice propose-truce": _standoff("The next turn has no strikes."),
+    "choice propose-fall": _standoff("You lose a kill, and the game ends."),
+    "choice agree": Help("Agree", ("The proposal takes effect.",), "GA-23", _TICK),
     "choice decline": Help(
-        "Decline", ("The proposal lapses, and the game goes on.",), "GA-23", _AGAIN
+        "Decline", ("The proposal lapses, and the game continues.",), "GA-23", _AGAIN
     ),
     SCORE: Help(
         "Kills",
         (
-            "Who has the most at the end wins, alive or not, unless the table says otherwise.",
-            "Several who strike one down may share the kill.",
+            "The most kills at the end win, alive or not, unless the table says otherwise.",
+            "Several who strike down a gladiator can share the kill.",
         ),
         "GA-15",
         _AIM,
@@ -191,7 +191,7 @@ HELP: Final[Book] = {
     ),
     "HP": Help(
         "HP, hit points",
-        ("Strikes take them. With none left you are out when the turn is over.",),
+        ("Strikes take them. With 0 or less, you are out when the turn ends.",),
         "GA-12",
         _HEART,
         ("HP",),
@@ -199,9 +199,9 @@ HELP: Final[Book] = {
     "MpT": Help(
         "MpT, movement per turn",
         (
-            "What you may spend in one turn on a step and on strikes.",
-            "A step costs 1, a giant's 2; a strike 1, an arrow 2, a catapult all.",
-            "What you do not spend is lost.",
+            "What you can spend in a turn on a step and on strikes.",
+            "A step costs 1, a giant's 2. A strike costs 1, an arrow 2, a catapult's stone all.",
+            "What you don't spend is lost.",
         ),
         "GA-3",
         _STEP,
@@ -209,7 +209,7 @@ HELP: Final[Book] = {
     ),
     "damage": Help(
         "Damage done",
-        ("Hit points that your strikes have taken; it can decide who wins.",),
+        ("Hit points that your strikes have taken. They can decide who wins.",),
         "GA-15",
         _AIM,
         ("damage done", "damage"),
