@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { browserBlocks } from '../src/messages/notifications';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { ListedTable } from '../src/protocol/types';
 import Header from '../src/pages/Header.svelte';
@@ -208,12 +209,10 @@ describe('notifications', () => {
     await fireEvent.click(bell());
     await settle();
     expect(prefs.notify).toBe(false);
-    expect(bell().textContent).toContain('refuses');
+    expect(bell().textContent).toContain('blocked');
     // In words that a finger sees, too.
     expect(show).toHaveBeenCalledTimes(1);
     const box = screen.getByTestId('notifications-box');
-    expect(box.querySelector('[role="alert"]')?.textContent).toBe(
-      'Your browser does not let this page show notifications.',
-    );
+    expect(box.querySelector('[role="alert"]')?.textContent).toBe(browserBlocks);
   });
 });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as messages from '../src/messages/notifications';
 import { prefs } from '../src/lib/prefs.svelte';
 import { route } from '../src/lib/router.svelte';
 import Header from '../src/pages/Header.svelte';
@@ -63,13 +64,13 @@ describe('the bell', () => {
         return (now = told(address ? 'asked' : 'none', address));
       },
     });
-    const field = screen.getByLabelText('By mail, when you are away');
+    const field = screen.getByLabelText(messages.mail.label);
     await fireEvent.input(field, { target: { value: ' ann@example.org ' } });
-    await fireEvent.click(screen.getByText('Ask for mails'));
+    await fireEvent.click(screen.getByText(messages.mail.turnOn));
     await settle();
     expect(calls.at(-1)?.body).toEqual({ address: 'ann@example.org' });
     expect(screen.getByRole('status', { hidden: true }).textContent).toContain('Follow the link');
-    await fireEvent.click(screen.getByText('Another address'));
+    await fireEvent.click(screen.getByText(messages.otherAddress));
     await settle();
     expect(calls.at(-1)?.body).toEqual({ address: '' });
     expect(screen.getByTestId('notifications-mail').dataset.state).toBe('none');
@@ -78,16 +79,18 @@ describe('the bell', () => {
   it('says what went wrong', async () => {
     const error = { status: 422, code: 'bad_address', message: 'That is no address.', field: '' };
     await above({ [NOTICES]: told('refused', 'a@b.example'), [MAIL]: { error } });
-    expect(screen.getByText('This address takes no mails: a@b.example')).toBeTruthy();
-    await fireEvent.click(screen.getByText('Ask for mails'));
+    expect(screen.getByText(messages.mail.refused('a@b.example'))).toBeTruthy();
+    await fireEvent.click(screen.getByText(messages.mail.turnOn));
     await settle();
     expect(screen.getByText('That is no address.')).toBeTruthy();
   });
 
   it('says that the last mail is late', async () => {
     await above({ [NOTICES]: told('on', 'a@b.example', true) });
-    expect(screen.getByRole('status', { hidden: true }).textContent).toContain('tried again');
-    expect(screen.getByText('No more mails')).toBeTruthy();
+    expect(screen.getByRole('status', { hidden: true }).textContent).toContain(
+      messages.mail.delayed,
+    );
+    expect(screen.getByText(messages.mail.turnOff)).toBeTruthy();
   });
 });
 
@@ -100,11 +103,11 @@ describe('a chat room', () => {
       'POST /api/tables/tab/webhook': room('asked', 'https://hooks.chat.example/…0a17'),
     });
     expect(screen.queryByTestId('notifications-mail')).toBeNull();
-    const field = screen.getByLabelText('In a chat room, when you are away');
-    expect(screen.getByText(/a room at hooks.chat.example and discord.com gives/)).toBeTruthy();
+    const field = screen.getByLabelText(messages.webhook.label);
+    expect(screen.getByText(/a room at hooks.chat.example and discord.com/)).toBeTruthy();
     const address = 'https://hooks.chat.example/T0/2f6d0a17';
     await fireEvent.input(field, { target: { value: address } });
-    await fireEvent.click(screen.getByText('Ask the room'));
+    await fireEvent.click(screen.getByText(messages.webhook.turnOn));
     await settle();
     expect(calls.at(-1)?.body).toEqual({ address });
     expect(screen.getByText('https://hooks.chat.example/…0a17')).toBeTruthy();
@@ -115,8 +118,8 @@ describe('a chat room', () => {
     route.query = '';
     render(NotificationsPage, { token: 'tok' });
     await settle();
-    expect(screen.getByRole('heading').textContent).toBe('The room is told');
-    expect(screen.getByText('No more lines')).toBeTruthy();
+    expect(screen.getByRole('heading').textContent).toBe(messages.webhook.confirmed);
+    expect(screen.getByText(messages.webhook.turnOff)).toBeTruthy();
   });
 });
 
@@ -134,7 +137,7 @@ describe('the link in a mail', () => {
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/notifications/tok']);
     await fireEvent.click(screen.getByText('Yes, send them'));
     await settle();
-    expect(screen.getByRole('heading').textContent).toBe('You are told by mail');
+    expect(screen.getByRole('heading').textContent).toBe(messages.mail.confirmed);
   });
 
   it('ends them by the click in the mail', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseSheet } from '../src/messages/print';
 import PrintPage from '../src/pages/PrintPage.svelte';
 import { barriers } from './accessibility';
 import { mockServer, settle, type Answers } from './mocks';
@@ -84,8 +85,8 @@ describe('a game on paper', () => {
     await fireEvent.change(screen.getByTestId('paper'), { target: { value: 'letter' } });
     await fireEvent.change(screen.getByTestId('sides'), { target: { value: 'two' } });
     await wait();
-    expect(pictures(container)).toEqual(['The arena 1', 'back of The arena 1']);
-    expect(screen.getByTestId('page-count').textContent).toBe('1 page, each with its back');
+    expect(pictures(container)).toEqual(['The arena 1', 'Back of The arena 1']);
+    expect(screen.getByTestId('page-count').textContent).toBe('1 page, each with a back');
   });
 
   it('leaves out sheets without asking again', async () => {
@@ -98,7 +99,7 @@ describe('a game on paper', () => {
     await fireEvent.click(container.querySelector('[data-sheet=board]')!);
     await wait();
     expect(screen.queryByTestId('download')).toBeNull();
-    expect(screen.getByTestId('page-count').textContent).toBe('Choose a sheet.');
+    expect(screen.getByTestId('page-count').textContent).toBe(chooseSheet);
     expect(calls.length).toBe(before);
   });
 

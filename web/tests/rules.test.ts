@@ -59,7 +59,7 @@ describe('a rulebook', () => {
     const field = container.querySelector('input')!;
     await fireEvent.input(field, { target: { value: 'run' } });
     const hits = () => [...container.querySelectorAll<HTMLElement>('search li button')];
-    expect(container.querySelector('[role="status"]')?.textContent).toBe('4 places');
+    expect(container.querySelector('[role="status"]')?.textContent).toBe('4 results');
     expect(hits().map((each) => each.querySelector('.under')?.textContent)).toEqual([
       'In two minutes',
       'R-1',
@@ -71,12 +71,12 @@ describe('a rulebook', () => {
     expect(rule?.className).toContain('asked');
     expect(document.activeElement).toBe(rule);
     await fireEvent.input(field, { target: { value: 'furthest' } });
-    expect(container.querySelector('[role="status"]')?.textContent).toBe('One place');
+    expect(container.querySelector('[role="status"]')?.textContent).toBe('1 result');
     await fireEvent.submit(container.querySelector('form')!);
     expect(container.querySelectorAll('.asked')).toHaveLength(1);
     expect(container.querySelector('.asked')?.textContent).toContain('furthest');
     await fireEvent.input(field, { target: { value: 'walrus' } });
-    expect(container.querySelector('[role="status"]')?.textContent).toBe('Not found.');
+    expect(container.querySelector('[role="status"]')?.textContent).toBe('No results');
   });
 
   it('looks for nothing as long as there is hardly a word', () => {

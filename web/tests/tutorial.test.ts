@@ -2,6 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tutorialNotShown } from '../src/messages/tablePage';
 import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
 import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
 import TutorialOffer from '../src/tutorial/TutorialOffer.svelte';
@@ -128,8 +129,8 @@ describe('a first game that teaches', () => {
 
   it('says which first game there is not', async () => {
     render(TutorialPage, { game: 'rowing' });
-    const heading = await screen.findByRole('heading', { name: /cannot be shown/ });
-    expect(heading.textContent).toBe('This first game cannot be shown');
+    const heading = await screen.findByRole('heading', { name: /can't be shown/ });
+    expect(heading.textContent).toBe(tutorialNotShown);
   });
 
   it('leads whoever asks by keyboard to what is right', async () => {
@@ -155,9 +156,9 @@ describe('a first game that teaches', () => {
     tutorial.show();
     expect(tutorial.store.chooser.hint?.action).toBe(2);
     const first = tutorial.message;
-    expect(first).toContain('“Take b2”');
+    expect(first).toContain('"Take b2"');
     tutorial.show();
-    expect(tutorial.message).toContain('“Take b2”');
+    expect(tutorial.message).toContain('"Take b2"');
     expect(tutorial.message).not.toBe(first);
     // After a wrong choice it is the first time again that it is shown.
     await take(tutorial, 1);

@@ -1,4 +1,4 @@
-/** A game's help book, and the keys under which things are found in it. */
+/** A game's help book, and the keys of its entries. */
 
 import { readParts, type Part, type Told } from '../lib/look/look';
 import type { Cell, Target, Token, HelpTexts, Tray, Unavailable } from '../protocol/types';
@@ -13,15 +13,14 @@ export interface HelpEntry {
   /** A token that is drawn as its picture. */
   token: Token | null;
   parts: Part[];
-  /** What stands for it where something is said. */
+  /** The words for it in sentences. */
   words: string[];
 }
 
 export type HelpBook = ReadonlyMap<string, HelpEntry>;
 
-/** Nothing is said of anything. */
 export const EMPTY_BOOK: HelpBook = new Map();
-/** The key of what is drawn large at a seat. */
+/** The key of the score at a seat. */
 export const SCORE_KEY = 'seat score';
 
 const MOST_LINES = 3;
@@ -72,31 +71,31 @@ export const keysOfTarget = ({ ref, name, role, group }: Target): string[] =>
 export const keysOfUnavailable = ({ name, group }: Unavailable): string[] =>
   under('choice', name, group);
 
-/** What is said under the first of these keys that there is. */
+/** Return the entry of the first key that the book has. */
 export const findHelp = (book: HelpBook, keys: readonly string[]): HelpEntry | undefined =>
   keys.map((key) => book.get(key)).find((each) => each !== undefined);
 
-/** Words that a book explains, the longest first, each by itself. */
+/** Return a pattern that finds whole words, the longest first. */
 function pattern(words: readonly string[]): RegExp {
   const longest = [...words].sort((a, b) => b.length - a.length).map(escapeRegExp);
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longest.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
 }
 
-/** All that a text speaks of, in the order of the book. */
+/** Return the entries whose words a text contains, in the order of the book. */
 export function termsIn(book: HelpBook, said: string): HelpEntry[] {
   return [...book.values()].filter(({ words }) => words.length > 0 && pattern(words).test(said));
 }
 
 interface TextPiece {
   text: string;
-  /** What the words are explained by; null for plain words. */
+  /** The entry that explains the text; null for plain text. */
   help: HelpEntry | null;
 }
 
-/** An abbreviation: what nobody understands who has not been told. */
+/** An abbreviation. */
 const SHORT = /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,4}$/u;
 
-/** A text with the abbreviations in it apart, so that each can be explained where it stands. */
+/** Split a text at abbreviations, so that each can be explained in place. */
 export function splitAtTerms(book: HelpBook, said: string): TextPiece[] {
   const known = new Map(
     [...book.values()].flatMap((help) =>

@@ -5,20 +5,20 @@ import { EMPTY_BOOK, readBook, type HelpBook } from './helpBook';
 let known = $state.raw<Readonly<Record<string, HelpBook>>>({});
 let asked: Readonly<Record<string, Promise<HelpBook> | undefined>> = {};
 
-/** What a game says, as far as it has been asked for. */
+/** Return a game's book; empty if it was not fetched yet. */
 export const helpBookOf = (game: string | undefined): HelpBook => known[game ?? ''] ?? EMPTY_BOOK;
 
-/** Takes what a server tells. */
+/** Store a book that the server sent. */
 export function addHelpBook(game: string, from: unknown): HelpBook {
   const book = readBook(from);
   known = { ...known, [game]: book };
   return book;
 }
 
-/** Nothing is known again until somebody asks. */
+/** Forget all books. */
 export const clearHelpBooks = (): void => void ([known, asked] = [{}, {}]);
 
-/** Asks for a game's book, if nobody has yet; without one nothing is said. */
+/** Fetch a game's book, once; a game without one gets an empty book. */
 export function fetchHelpBook(game: string): Promise<HelpBook> {
   if (known[game]) return Promise.resolve(known[game]);
   const under = asked[game] ?? ask(game);

@@ -4,29 +4,28 @@ import { helpTargetAt, helpFor, type HelpContent } from './helpTarget';
 import type { HelpBook } from './helpBook';
 import type { Scene } from '../protocol/types';
 
-/** How long a mouse rests on a thing, and a finger is held on it, before help comes up. */
+/** The time that a mouse rests or a finger holds before help opens. */
 export const REST_MS = 700;
 export const HOLD_MS = 500;
-/** How long it stays when the mouse has left for the help itself, or for the next thing. */
+/** The time that help stays open after the mouse has left. */
 const GRACE_MS = 250;
-/** So far a finger may tremble. */
+/** The movement of a finger that still counts as holding, in pixels. */
 const STILL = 10;
 
-/** Whether something is a part of the help that is shown. */
+/** Return whether an element is part of the open help. */
 const inHelp = (on: EventTarget | null): boolean =>
   on instanceof Element && on.closest('[data-help]') !== null;
 
-/** What the page knows that help is about. */
 interface HelpContext {
   book: () => Promise<HelpBook>;
   scene: () => Scene | undefined;
-  /** True while something is being done or considered, so that help would be in the way. */
+  /** True while help would be in the way of a choice or an animation. */
   busy: () => boolean;
 }
 
 export class HelpController {
   content = $state.raw<HelpContent | null>(null);
-  /** What it explains. */
+  /** The element that is explained. */
   thing = $state.raw<Element | null>(null);
   how = $state<'mouse' | 'touch' | 'key'>('mouse');
 
@@ -41,7 +40,7 @@ export class HelpController {
     this.#around = around;
   }
 
-  /** Listens to a part of the page; what undoes it. */
+  /** Listen to events of an element; return a function that stops. */
   watch = (node: HTMLElement): (() => void) => {
     const on: [string, (event: never) => void, boolean?][] = [
       ['pointerover', this.#came],
@@ -76,9 +75,9 @@ export class HelpController {
     this.thing = null;
   };
 
-  /** The mouse is over the help itself: it stays. */
+  /** Keep help open while the mouse is over it. */
   keep = (): void => clearTimeout(this.#timer);
-  /** The mouse has left the help. */
+  /** Close help soon after the mouse has left it. */
   leave = (): void => this.#later(GRACE_MS, this.close);
 
   async #show(thing: Element, how: HelpController['how']): Promise<void> {
@@ -106,7 +105,7 @@ export class HelpController {
     else clearTimeout(this.#timer);
   };
 
-  /** A mouse that moves on a thing rests on it soon. What comes to lie below it is not meant. */
+  /** Wait for the mouse to rest. Elements that slide below a still mouse do not count. */
   #moved = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') {
       const from = this.#finger;
@@ -115,13 +114,13 @@ export class HelpController {
       return;
     }
     const thing = this.#over;
-    // What is asked stands in words; only what those are made of explains itself.
+    // Of a prompt only its terms have help for the mouse.
     if (!thing || thing.hasAttribute('data-says') || event.buttons) return;
     if (this.content && this.thing === thing) return;
     this.#await(thing, this.content ? GRACE_MS : REST_MS);
   };
 
-  /** Shows it when the mouse has rested on it so long; while something is done, after that. */
+  /** Show help when the mouse has rested long enough and the page is not busy. */
   #await(thing: Element, ms: number): void {
     this.#later(ms, () => {
       this.close();
@@ -169,14 +168,14 @@ export class HelpController {
     this.#finger = null;
   }
 
-  /** The finger that is held down asks for help, and for nothing else. */
+  /** A long press opens help instead of the browser's menu. */
   #menu = (event: Event): void => {
     if (this.#finger || this.#swallow) event.preventDefault();
   };
 
   #clicked = (event: Event): void => {
     if (!this.#swallow) {
-      // A word that is explained does nothing else: a tap on it asks what it is.
+      // A tap on a term explains it.
       const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;
       if (word && !word.closest('a, button')) void this.#show(word, 'touch');
       return;

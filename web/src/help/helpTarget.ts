@@ -1,5 +1,6 @@
 /** Finds the element under the pointer and its help, from the page's data attributes. */
 
+import * as messages from '../messages/help';
 import { whyBlocked } from '../table/choices/targets';
 import type { Cell, Scene, SeatView, Target, Token } from '../protocol/types';
 import {
@@ -15,19 +16,19 @@ import {
   type HelpEntry,
 } from './helpBook';
 
-/** What is told of a thing: all of one, or a line each of several. */
+/** Help about a target: one entry in full, or one line each of several. */
 export interface HelpContent {
   helps: HelpEntry[];
-  /** Why it cannot be chosen, where it cannot. */
+  /** The reason why the target cannot be chosen; "" if it can. */
   why: string;
-  /** What is drawn beside the words: what one points at, where it has a picture itself. */
+  /** The target itself, drawn beside the text. */
   token: Token | null;
   cell: Cell | null;
-  /** Whether it is the ground all around: then help does not come up by itself. */
+  /** The target is common ground, whose help does not open by itself. */
   common: boolean;
 }
 
-/** Of so many things in a sentence a line is said at most. */
+/** The largest number of terms of a sentence that help explains. */
 const MOST_SPOKEN = 4;
 const NONE = { why: '', token: null, cell: null, common: false };
 
@@ -44,7 +45,7 @@ const THINGS = [
 ];
 const ANY = THINGS.map((name) => `[${name}]`).join(', ');
 
-/** The nearest thing around an element that may be explained. */
+/** Return the nearest element with help. */
 export const helpTargetAt = (from: EventTarget | null): Element | null =>
   from instanceof Element ? from.closest(ANY) : null;
 
@@ -58,15 +59,15 @@ const mark = (sign: string, title: string, line: string): HelpEntry => ({
   ...{ rule: '', token: null, parts: [] },
 });
 
-/** What the page itself draws at a seat. */
+/** Help about marks that the page draws at a seat. */
 const MARKS: Record<string, HelpEntry> = {
-  acts: mark('◂', 'To act', 'A decision is asked of this seat now.'),
-  ready: mark('✓', 'Ready', 'This seat has said that it is ready, and waits for the others.'),
-  here: mark('●', 'Here', 'Whoever sits here looks at the table now.'),
-  away: mark('○', 'Away', 'Whoever sits here does not look at the table now.'),
+  acts: mark('◂', messages.toAct, messages.toActNote),
+  ready: mark('✓', messages.ready, messages.readyNote),
+  here: mark('●', messages.here, messages.hereNote),
+  away: mark('○', messages.away, messages.awayNote),
 };
 
-/** The marks and the numbers at a seat, in the order in which they stand there. */
+/** Return help about the marks and numbers at a seat, in their order. */
 function ofSeat(book: HelpBook, { score, notes }: SeatView, marks: string): HelpContent | null {
   const large = score ? book.get(SCORE_KEY) : undefined;
   const helps = [
@@ -83,7 +84,7 @@ function ofTarget(book: HelpBook, scene: Scene, target: Target): HelpContent | n
   return only(help, { token: help?.parts.length || help?.token ? null : moved });
 }
 
-/** What is said of a thing; null for nothing. */
+/** Return the help about an element; null for none. */
 export function helpFor(
   thing: Element,
   book: HelpBook,
@@ -94,7 +95,7 @@ export function helpFor(
   if (word !== null) return only(termsIn(book, word)[0]);
   const said = of('data-explains');
   if (said !== null) {
-    // What is said of one goes for several as well.
+    // Find terms in their plural, too.
     const helps = termsIn(book, `${said} ${said.replace(/s\b/g, '')}`).slice(0, MOST_SPOKEN);
     return helps.length ? { helps, ...NONE } : null;
   }

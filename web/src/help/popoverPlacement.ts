@@ -15,7 +15,7 @@ export interface Size {
 export interface Place {
   left: number;
   top: number;
-  /** How high it may be there. */
+  /** The largest height there. */
   most: number;
 }
 
@@ -25,7 +25,7 @@ const EDGE = 8;
 const within = (at: number, size: number, room: number): number =>
   Math.max(EDGE, Math.min(at, room - size - EDGE));
 
-/** To the right or left of a thing where there is room for it, else below or above. */
+/** Place help to the right or left of a target if there is room, else below or above. */
 export function placePopover(of: Box, size: Size, room: Size): Place {
   const right = room.width - of.left - of.width - GAP - EDGE;
   const left = of.left - GAP - EDGE;

@@ -9,6 +9,7 @@ export const tryAgain = 'Try again';
 export const goToTable = 'Go to the table';
 export const moreBelow = 'More below';
 export const newTab = ' (opens in a new tab)';
+export const inRules = ' in the rules (opens in a new tab)';
 
 // The header.
 export const harena = 'Harena';
@@ -35,3 +36,4 @@ export const recordNotRead = "Couldn't read the record.";
 export const gamesNotLoaded = "Couldn't load the games.";
 export const gameNotStarted = "Couldn't start the game.";
 export const tableNotOpened = "Couldn't open the table.";
+export const failed = "That didn't work. Try again in a moment.";

@@ -1,5 +1,4 @@
-/** Tells a player who looks elsewhere that it is their turn: page icon, browser notification and
- *  sound. */
+/** Notifies a player in another window of their turn: page icon and browser notification. */
 
 import drawn from '../../public/favicon.svg?raw';
 import { prefs } from '../lib/prefs.svelte';
@@ -14,14 +13,15 @@ export function markIcon(marked: boolean): void {
   if (link) link.href = marked ? DOTTED : PLAIN;
 }
 
-/** Browsers show notifications only where the line to the server is safe. */
+/** Return whether the browser supports notifications; it does so only over HTTPS. */
 export const canNotify = (): boolean => 'Notification' in globalThis;
 
-/** Whether they are shown: somebody wants them, and the browser lets us. */
+/** Return whether notifications are on and allowed. */
 const canShowNotifications = (): boolean =>
   prefs.notify && canNotify() && Notification.permission === 'granted';
 
-/** Asks the browser for leave, by a click alone; gives whether they are shown from now on. */
+/** Turn notifications on or off, and return the new state. Browsers ask for permission only on a
+ *  click. */
 export async function toggleNotifications(): Promise<boolean> {
   if (!canNotify()) return false;
   if (canShowNotifications()) prefs.notify = false;
@@ -29,8 +29,8 @@ export async function toggleNotifications(): Promise<boolean> {
   return prefs.notify;
 }
 
-/** Shows a notification to whoever looks elsewhere; one at a time for each table. A click on it
- *  leads to this page, and then wherever `lead` does. */
+/** Show a notification, unless the page is visible; one at a time for each table. A click on it
+ *  shows this page and calls `lead`. */
 export function notify(title: string, body: string, table: string, lead?: () => void): void {
   if (!canShowNotifications() || !document.hidden) return;
   const shown = new Notification(title, { body, tag: `harena-${table}`, icon: PLAIN });

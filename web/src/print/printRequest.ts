@@ -10,7 +10,7 @@ export interface PrintRequest {
   paper: string;
   ink: string;
   sides: string;
-  /** 0: as many as can play. */
+  /** 0: as many as possible. */
   seats: number;
   values: Values;
 }
@@ -18,7 +18,7 @@ export interface PrintRequest {
 const word = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
-/** The part of an address behind the question mark. */
+/** Return the query of a request. */
 export function queryOf(wish: PrintRequest): string {
   const { paper, ink, sides, seats } = wish;
   const query = new URLSearchParams({ paper, ink, sides, seats: String(seats) });
@@ -29,13 +29,13 @@ export function queryOf(wish: PrintRequest): string {
   return query.toString();
 }
 
-/** What is added to it where some sheets are left out. */
+/** Return the part of the query that leaves some sheets out. */
 export function leftOutQuery(sheets: { name: string }[], left: string[]): string {
   const wanted = sheets.map(({ name }) => name).filter((name) => !left.includes(name));
   return wanted.length < sheets.length ? `&sheets=${encodeURIComponent(wanted.join(','))}` : '';
 }
 
-/** What a game has to print, and the pages of what is asked for. */
+/** Fetch the sheets of a game, and the requested pages. */
 export async function getSheets(game: string, query: string): Promise<Sheets> {
   return readSheets(await call(`${apiPath('games', game, 'sheets')}?${query}`));
 }

@@ -1,6 +1,6 @@
-/** The table from which the rulebook was opened. */
+/** Finds the table from which the rulebook was opened. */
 
-/** The table whose page led here, as an address of this server; "" for none. */
+/** Return the path of the table page that led here; "" for another page. */
 export function previousTable(referrer: string, origin: string): string {
   let from: URL;
   try {

@@ -15,7 +15,7 @@ const PLACES = 'h2, h3, h4, p, li, tr, pre, figcaption';
 const MOST = 40;
 const AROUND = 36;
 
-/** A part of a text at most so long, cut between words. */
+/** Shorten a text, between words. */
 function trimmed(text: string, end: boolean): string {
   if (text.length <= AROUND) return text;
   return end
@@ -23,7 +23,7 @@ function trimmed(text: string, end: boolean): string {
     : `… ${text.slice(-AROUND).replace(/^\S*\s/, '')}`;
 }
 
-/** All places with these words, in order; nothing for less than two letters. */
+/** Return the places with these words, in order; none for less than two letters. */
 export function search(book: Element, words: string): Found[] {
   const wanted = words.trim().replace(/\s+/g, ' ').toLowerCase();
   if (wanted.length < 2) return [];
@@ -31,7 +31,7 @@ export function search(book: Element, words: string): Found[] {
   let heading = '';
   for (const place of book.querySelectorAll(PLACES)) {
     if (/^H[234]$/.test(place.tagName)) heading = place.textContent;
-    // What stands inside of another place is found there.
+    // The inner place is found by itself.
     if (place.querySelector('p, li, tr')) continue;
     const text = place.textContent.replace(/\s+/g, ' ');
     const at = text.toLowerCase().indexOf(wanted);

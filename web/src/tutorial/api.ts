@@ -1,16 +1,17 @@
 /** HTTP calls of tutorials. */
 
 import { apiPath, ApiError, call } from '../lib/api';
+import { notLoaded } from '../messages/tutorial';
 import type { Tutorial, TutorialStep } from '../protocol/types';
 import { readTutorial, readTutorialStep } from '../protocol/reader';
 
 export async function getTutorial(game: string): Promise<Tutorial> {
   const told = readTutorial(await call(apiPath('games', game, 'tutorial')));
   if (told.steps > 0) return told;
-  throw new ApiError('That could not be read.', 200, '');
+  throw new ApiError(notLoaded, 200, '');
 }
 
-/** A step, after what was chosen on the way to it. */
+/** Fetch a step after the choices on the way to it. */
 export async function getStep(
   game: string,
   step: number,

@@ -5,7 +5,7 @@ import { writeStored, readStored } from '../lib/storage';
 const nameOf = (game: string): string => `learn-${game}`;
 const DONE = 'done';
 
-/** What was chosen so far and how many steps were gone, where one stopped on the way. */
+/** Return the step and the choices at which the player stopped. */
 export function savedProgress(game: string): { step: number; chosen: number[] } {
   const [step = '', chosen = ''] = readStored(nameOf(game)).split(' ');
   const numbers = chosen.split('.').filter(Boolean).map(Number);
@@ -17,7 +17,7 @@ export function saveProgress(game: string, step: number, chosen: readonly number
   if (!hasLearned(game)) writeStored(nameOf(game), step ? `${step} ${chosen.join('.')}` : '');
 }
 
-/** Whether one has come to the end once. */
+/** Return whether the player has finished the tutorial. */
 export const hasLearned = (game: string): boolean => readStored(nameOf(game)) === DONE;
 
 export const markLearned = (game: string): void => writeStored(nameOf(game), DONE);

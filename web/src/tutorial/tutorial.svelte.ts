@@ -2,6 +2,7 @@
  *  explained. */
 
 import { ApiError } from '../lib/api';
+import * as messages from '../messages/tutorial';
 import type {
   ClientMessage,
   Frame,
@@ -18,22 +19,20 @@ import { isOnThing, keyOf, actionsOf } from '../table/choices/targets';
 import { getStep, getTutorial } from './api';
 import { markLearned, saveProgress, savedProgress } from './progress';
 
-/** After so many wrong choices what is right is shown. */
+/** The number of wrong choices after which the right one is shown. */
 const PATIENCE = 2;
-const READ_FIRST = 'Read this first, then go on with Next.';
-const FAILED = 'That could not be read. Try again in a moment.';
-/** No table of the server's: nothing else can be asked of it. */
+/** The id of a table that the server does not know. */
 const NONE = '';
 
 export class TutorialRunner {
   readonly game: string;
   readonly store: TableStore;
   tutorial = $state.raw<Tutorial | null>(null);
-  /** The steps one has come through; the last is now. */
+  /** The steps so far; the last is the current one. */
   steps = $state.raw<readonly TutorialStep[]>([]);
-  /** What is said of a choice that is not right, or to whoever asks to be shown what is. */
+  /** The text about a wrong choice or about the choice that is marked. */
   message = $state('');
-  /** Something is on its way. */
+  /** A step is being fetched. */
   pending = $state(false);
 
   #chosen: number[] = [];
@@ -51,7 +50,7 @@ export class TutorialRunner {
     return this.steps.at(-1);
   }
 
-  /** Whether something is to be done, and not only to be read. */
+  /** Whether the step asks for a choice. */
   get asks(): boolean {
     return (this.step?.choices.length ?? 0) > 0;
   }
@@ -60,7 +59,7 @@ export class TutorialRunner {
     return this.tutorial !== null && this.steps.length === this.tutorial.steps;
   }
 
-  /** Goes on from something to read. */
+  /** Go on from a step without a choice. */
   async next(): Promise<void> {
     if (this.asks || this.atEnd || !this.step) return;
     await this.#goOn();
@@ -85,14 +84,12 @@ export class TutorialRunner {
     const again = chooser.hinted !== '' && this.message !== '';
     const right = this.#light();
     if (!right) return '';
-    // What is one of several things to do with something shows when that is picked up.
+    // A choice among several for one piece is visible only when the piece is selected.
     const within = [...chooser.groups.values()].find(
       ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
     );
     if (within) chooser.selected = within.key;
-    this.message = again
-      ? `It is “${right.label}”, still marked.`
-      : `“${right.label}” is marked now.`;
+    this.message = again ? messages.stillMarked(right.label) : messages.marked(right.label);
     return within?.key ?? (isOnThing(right) ? keyOf(right.on, right.ref) : '');
   }
 
@@ -111,7 +108,9 @@ export class TutorialRunner {
       frame: (seq) => {
         const all = this.steps.flatMap(({ frames }) => frames);
         const found = all.findLast((frame) => frame.seq === seq);
-        return found ? Promise.resolve(found) : Promise.reject(new ApiError(FAILED, 404, ''));
+        return found
+          ? Promise.resolve(found)
+          : Promise.reject(new ApiError(messages.notLoaded, 404, ''));
       },
       dial: (hooks) => this.#dialled(hooks),
     };
@@ -124,7 +123,7 @@ export class TutorialRunner {
     try {
       this.steps = await this.#upTo(last, chosen, tutorial);
     } catch {
-      // What was learned here before has changed meanwhile.
+      // The tutorial has changed since.
       this.#chosen = [];
       this.steps = [await getStep(this.game, 0, [])];
     }
@@ -132,7 +131,7 @@ export class TutorialRunner {
     return this.#table();
   }
 
-  /** The steps one came through, all asked for at once: what was chosen before each is known. */
+  /** Fetch all steps up to the saved one at once. */
   async #upTo(
     last: number,
     chosen: readonly number[],
@@ -167,7 +166,7 @@ export class TutorialRunner {
       send: (message) => {
         this.#sent += 1;
         const id = this.#sent;
-        // As on a real line the answer comes after what was sent.
+        // As with a real connection, the answer comes later.
         queueMicrotask(() => void this.#answer(message, id));
         return id;
       },
@@ -190,7 +189,7 @@ export class TutorialRunner {
       return;
     }
     this.#misses += 1;
-    this.message = this.asks ? (this.step?.wrong ?? '') : READ_FIRST;
+    this.message = this.asks ? (this.step?.wrong ?? '') : messages.readFirst;
     this.#say({ type: 'error', id, code: 'illegal', message: '' });
     if (this.#misses >= PATIENCE) this.#light();
   }
@@ -208,7 +207,7 @@ export class TutorialRunner {
       this.#chosen = chosen;
       this.steps = [...this.steps, step];
       this.#keep();
-      // What one only reads on comes with nothing new but what is said, and what may be done.
+      // A step without new frames changes only the text and the choices.
       const [first, ...others] = step.frames;
       if (first && (step.replaces || first.seq <= this.store.history.seq)) {
         this.#version += 1;
@@ -216,7 +215,7 @@ export class TutorialRunner {
         for (const frame of others) this.#say(this.#added(frame));
       } else for (const frame of step.frames) this.#say(this.#added(frame));
     } catch (error) {
-      this.message = error instanceof ApiError ? error.message : FAILED;
+      this.message = error instanceof ApiError ? error.message : messages.notLoaded;
       this.#say({ type: 'error', id: 0, code: 'unavailable', message: '' });
     } finally {
       this.pending = false;
@@ -224,7 +223,7 @@ export class TutorialRunner {
     this.#ring();
   }
 
-  /** Shows the step one has gone back to. */
+  /** Show the step to which the player went back. */
   async #stand(): Promise<void> {
     this.#forget();
     this.store.chooser.clear();
@@ -266,7 +265,7 @@ export class TutorialRunner {
     return { type: 'frame', version: this.#version, frame: this.#whole(frame) };
   }
 
-  /** A frame with its board, which it may only name. */
+  /** Return a frame with its board; later frames contain only the board's id. */
   #whole(frame: Frame): Frame {
     const { board } = frame.scene;
     if (board.cells.length) return frame;

@@ -1,0 +1,22 @@
+/** Texts of tutorials. */
+
+import { countText } from '../lib/text/words';
+
+export const learn = (game: string): string => `Learn ${game}`;
+export const progress = 'Progress of the tutorial';
+export const stepOf = (step: number, steps: number): string => `${step} of ${steps}`;
+export const back = 'Back';
+export const restart = 'Start over';
+export const next = 'Next';
+export const showMe = 'Show me';
+export const yourTurn = 'Your turn';
+export const marked = (label: string): string => `"${label}" is marked now.`;
+export const stillMarked = (label: string): string => `It's "${label}", still marked.`;
+export const readFirst = 'Read this first, then press Next.';
+export const notLoaded = "Couldn't load this step. Try again in a moment.";
+
+// The offer, and what follows.
+export const offer = (minutes: number): string =>
+  `New here? Learn it in ${countText(minutes, 'minute')}`;
+export const playFirst = (bot: string): string => `Play a first game against ${bot}`;
+export const noBots = "The bots don't answer. Try again in a moment.";
