@@ -183,10 +183,10 @@ def test_a_part_is_judged_by_its_lines() -> None:
     well = row("points", points_last=0.1, points_used=0.5)
     dead = row("points", 3, points_last=0.01, points_used=0.05)
     few = row("house", 4, 5, points_last=0.9)
-    assert findings.verdict([much, well, few], "points").endswith("It decides too many games.")
+    assert findings.verdict([much, well, few], "points").endswith(findings.TOO_DECISIVE)
     assert "At most 30 % ± 7" in findings.verdict([much, well], "points")
-    assert findings.verdict([well, dead], "points").endswith("That is too seldom there.")
-    assert findings.verdict([well, few], "points").endswith("does not decide the game.")
+    assert findings.verdict([well, dead], "points").endswith(findings.TOO_RARE)
+    assert findings.verdict([well, few], "points").endswith(findings.WELL_BALANCED)
     assert not findings.verdict([few], "points")
     assert not findings.verdict([much], "bombs")
 
@@ -195,8 +195,8 @@ def test_where_no_line_has_games_enough_those_of_a_setting_count_together() -> N
     two = row("house", 2, 15, points_last=0.2, points_used=0.6)
     three = row("house", 3, 5, points_last=0.6, points_used=1)
     assert findings.verdict([two, three], "points") == (
-        "30 % ± 11 of the games hang on it, and it is used in 70 % (All four, all numbers of "
-        "players together). It decides too many games."
+        "30 % ± 11 of the games depend on it, and it is used in 70 % (All four, all numbers of "
+        f"players together). {findings.TOO_DECISIVE}"
     )
     enough = row("house", 4, 20, points_last=0.1, points_used=0.5)
     assert "(All four, 4 players)" in findings.verdict([two, three, enough], "points")
@@ -238,11 +238,11 @@ def test_the_page_says_whether_the_quick_game_takes_as_long_as_its_preset_says()
     def long(name: str) -> Row:
         return row(name, turns=20, actions=90, choices=400, windows=200)
 
-    assert f"is fit for about {said}." in findings.write_report(
+    assert f"keeps its promise of about {said}." in findings.write_report(
         [short("quick"), long("classic")], 1
     )
     page = findings.write_report([long("quick"), short("quick-search"), short("quick-6")], 1)
-    assert f"too long for {said}. What would do: the same with 6 grids, 2 players." in page
+    assert f"too long for {said}. Short enough: Preset `quick` with 6 grids, 2 players." in page
 
 
 def test_the_page_tells_of_the_players_there_were() -> None:
@@ -275,7 +275,7 @@ def test_one_game_has_no_error() -> None:
 
 
 def test_too_few_games_say_nothing_of_a_part() -> None:
-    said = "too few to say whether a part decides too much"
+    said = findings.TOO_FEW_GAMES
     assert said in findings.write_report([row("house", 2, 8, bombs_last=0.9)], 1)
     assert said not in findings.write_report([row("house", 2, 50, bombs_last=0.9)], 1)
     assert said not in findings.write_report([row("classic", 2, 8)], 1)
@@ -284,7 +284,7 @@ def test_too_few_games_say_nothing_of_a_part() -> None:
 def test_games_that_were_cut_off_are_told() -> None:
     cut = row("classic", turns=9)
     cut.unfinished = 3
-    assert "Of the 50 games 3 were cut off" in findings.write_report([cut], 1)
+    assert "3 of 50 games reached the run's limit" in findings.write_report([cut], 1)
 
 
 def test_a_page_of_a_run_that_was_stopped_leaves_out_what_was_not_played() -> None:

@@ -138,7 +138,7 @@ def test_wa_43_without_cards_the_summary_says_nothing_of_them() -> None:
         said = [one for one in blocks if one.heading not in ("This table", "Actions")]
         assert "card" not in str(said)
         assert "hand goes" not in str(said)
-    assert "lay one card unseen" in str(summary(GAME).blocks)
+    assert "can play a card face down" in str(summary(GAME).blocks)
 
 
 @pytest.mark.parametrize("saving", [False, True])

@@ -27,8 +27,8 @@ TITLES: Final = {
     BOMBS: "Bombs",
     "house": "All four",
     "quick": "Preset `quick`",
-    "quick-6": "the same with 6 grids",
-    "quick-combat": "the same without special cards",
+    "quick-6": "Preset `quick` with 6 grids",
+    "quick-combat": "Preset `quick` without special cards",
     "short": "Preset `short`",
     "deadly": "Preset `deadly`",
     "tactics": "Preset `tactics`",
@@ -43,6 +43,13 @@ UNUSED_SHARE: Final = 0.1
 """A part used in a smaller share of games is hardly used."""
 MIN_GAMES: Final = 20
 """Rows with fewer games do not count alone."""
+TOO_DECISIVE: Final = "It decides too many games."
+TOO_RARE: Final = "It is used too rarely."
+WELL_BALANCED: Final = "It is used and does not decide the game."
+TOO_FEW_GAMES: Final = (
+    f"- **The expansion's parts.** Every setting has fewer than {MIN_GAMES} finished games, too "
+    "few to judge the parts."
+)
 FALLS: Final = (
     ("C", "C-bot"),
     ("D", "D-bot"),
@@ -147,50 +154,49 @@ def _head(rows: Sequence[Row], seed: int) -> str:
         "# Playtest of Warp Arena\n"
         f"Written by `harena playtest warp-arena --seats {players} --settings {names} "
         f"--seed {seed} --report FILE` "
-        f"from {games} games between bots, up to {most} of a setting. A run that is not stopped "
-        "gives the same figures for the same seed and `--games`. It asks how the house expansion "
-        "(WA-65 to WA-69) changes the game, whether one of its parts is never worth its price or "
-        "decides too much, and how long the presets take."
+        f"from {games} games between bots, up to {most} per setting. A run that isn't stopped "
+        "gives the same figures for the same seed and `--games`. The report shows how the house "
+        "expansion (WA-65 to WA-69) changes the game. It also shows if a part is never worth its "
+        "price or decides too much, and how long the presets take."
     )
 
 
 def _method(rows: Sequence[Row]) -> str:
     paces = "; ".join(
-        f"{name}: {a:g} seconds to choose an action, {c:g} for every further choice, {w:g} for a "
-        "window"
+        f"{name}: {a:g} seconds for an action, {c:g} for each further choice, {w:g} for a window"
         for name, a, c, w in PACES
     )
     games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
     names = {row.setting for row in rows}
-    players = "Greedy bots play each other, as strong as at a table, and place their robots."
+    players = "Greedy bots at full strength play each other and place their own robots."
     if any(name.endswith(SEARCH_SUFFIX) for name in names):
         players += (
-            f" In the lines that say `search` all are `{SEARCHER}`, which looks at replies too."
+            f" In lines with `search`, all bots are `{SEARCHER}`, which also looks at replies."
         )
     if "random" in names:
-        players += " Where it says so, greedy plays against random choices."
+        players += " In lines with `random`, greedy plays against random choices."
     return (
         "## How it was measured\n"
-        f"{players} Game number n has the same dice and choices in every setting, until the "
-        "settings part.\n\n"
-        "Bots are no people. They do not bluff, save cards for later or join against the "
-        f"strongest. Of the {games} games {games - ended} were cut off after as many decisions as "
-        "the run allows; they are counted as unfinished and nowhere else. Figures that compare "
-        "two settings say more than each alone.\n\n"
-        "A game **hangs on** a part when that part had a hand in the last fall of a C-bot:\n\n"
+        f"{players} Game number n has the same dice and choices in every setting until the "
+        "settings make a difference.\n\n"
+        "Bots don't play like people: they don't bluff, save cards for later or team up against "
+        f"the strongest player. {games - ended} of {games} games reached the run's limit of "
+        "decisions. They count as unfinished and nowhere else. Comparisons of two settings are "
+        "more reliable than single figures.\n\n"
+        "A game **depends on** a part if that part contributed to the last loss of a C-bot:\n\n"
         "- A-bot: it destroyed that C-bot in a fight.\n"
-        "- Action Point: the C-bot fell in an enemy's phase in which a fourth point had been "
+        "- Action Point: the C-bot was lost in an enemy's phase in which a fourth point was "
         "spent.\n"
-        "- Bomb: in the phase of the fall, a Bomb had cleared the C-bot's hex of guards or of its "
-        "force field.\n"
-        "- Super Wild Warp: in the phase of the fall its owner cancelled something with it; or the "
-        "C-bot would have stood without it, laid in that fight or cancelling there; or the winner "
-        "had saved the own C-bot with one. The last two are found by playing the step again "
-        "without the card.\n\n"
-        "That is the most a part can be blamed for: some of these games would have ended the same "
-        "way without it.\n\n"
-        f"Minutes of people are an estimate at two paces. {capitalized(paces)}. Dice are "
-        "rolled by the program."
+        "- Bomb: earlier in that phase, a Bomb removed guards or a force field from the C-bot's "
+        "hex.\n"
+        "- Super Wild Warp: in that phase its owner cancelled something with it. Or the C-bot "
+        "would have survived without it, played in that fight or to cancel there. Or the winner "
+        "saved their own C-bot with one. The last two are found by replaying the step without the "
+        "card.\n\n"
+        "These figures are upper limits: some of these games would have ended the same way "
+        "without the part.\n\n"
+        f"Minutes for people are estimates at two paces. {capitalized(paces)}. The program rolls "
+        "the dice."
     )
 
 
@@ -223,9 +229,9 @@ def _length(rows: Sequence[Row]) -> str:
     more = ("decisions", "choices", "windows", "actions", "points")
     return (
         "## Length\n"
-        "A game on average, with the standard error for turns. Decisions count everything that "
-        "was asked; choices are those outside windows with more than one answer; actions and "
-        "points are those announced and paid.\n\n" + tables.table((*head, *more), lines)
+        "Averages per game, with the standard error for turns. Decisions count every question. "
+        "Choices count questions outside windows with more than one answer. Actions and points "
+        "count chosen actions and spent points.\n\n" + tables.table((*head, *more), lines)
     )
 
 
@@ -245,7 +251,7 @@ def _use(rows: Sequence[Row]) -> str:
         for row in _by_part(rows)
         for part in _parts_in(row)
     ]
-    head = ("part", "drawn", "made or played", "in games", "what it did in a game")
+    head = ("part", "drawn", "made or played", "in games", "effect per game")
     return _section("How often", "", head, lines)
 
 
@@ -290,8 +296,8 @@ def _decisive(rows: Sequence[Row]) -> str:
     ]
     return _section(
         "Does a part decide games?",
-        "The share of games that hang on a part. The line is drawn at "
-        f"{tables.percent(DECISIVE_SHARE)}: a part above it is no longer one weapon among others.",
+        "The share of games that depend on a part. A part above "
+        f"{tables.percent(DECISIVE_SHARE)} decides too many games.",
         ("setting", "games", *(TITLES[part] for part in PARTS), "any of them"),
         lines,
     )
@@ -308,8 +314,8 @@ def _users(rows: Sequence[Row]) -> str:
     ]
     return _section(
         "Who uses it",
-        "Who lives longer uses more of everything, so a small lead of the winners says little "
-        "with three players and more.",
+        "Players who survive longer use more of everything. With three or more players, a small "
+        "lead of the winners means little.",
         ("part", "winners who used it", "losers who used it"),
         lines,
     )
@@ -331,9 +337,10 @@ def _falls(rows: Sequence[Row]) -> str:
         for row in played
     ]
     return (
-        "## How C-bots fall\n"
-        "In fights by the kind of robot that won; the rest by what destroyed the hex, or by where "
-        "their own warp took them.\n\n" + tables.table(("setting", *(t for _, t in kinds)), lines)
+        "## How C-bots are lost\n"
+        "Fights are counted by the kind of robot that won. Other losses are counted by what "
+        "destroyed the hex or by the C-bot's own warp.\n\n"
+        + tables.table(("setting", *(t for _, t in kinds)), lines)
     )
 
 
@@ -350,9 +357,9 @@ def _initiative(rows: Sequence[Row]) -> str:
     ]
     head = ("setting", "even chance", "first in the first turn wins", "first in the last turn wins")
     return (
-        "## Coming first\n"
-        "How often the winner had come first in the very first turn, with the standard error, and "
-        "in the turn in which the game ended.\n\n" + tables.table(head, lines)
+        "## Going first\n"
+        "The share of games won by the player who went first in the first turn, with the standard "
+        "error, and in the last turn.\n\n" + tables.table(head, lines)
     )
 
 
@@ -370,14 +377,15 @@ def _minutes(rows: Sequence[Row]) -> str:
     table = tables.table(head, lines)
     if not table:
         return ""
-    text = f"## Minutes of people\n{table}"
+    text = f"## Minutes for people\n{table}"
     quick = _find(rows, "quick", 2)
     if quick is None:
         return text
     middle = minutes(quick)[-1]
     if middle <= PROMISED_MINUTES * MINUTES_TOLERANCE:
         said = (
-            f"With {middle:.0f} minutes the preset `quick` is fit for about {PROMISED_MINUTES:.0f}."
+            f"The preset `quick` takes {middle:.0f} minutes and keeps its promise of about "
+            f"{PROMISED_MINUTES:.0f}."
         )
     else:
         fit = [
@@ -388,13 +396,13 @@ def _minutes(rows: Sequence[Row]) -> str:
         ]
         names = " or ".join(_title(row) for row in fit) or "none of the settings above"
         said = (
-            f"With {middle:.0f} minutes the preset `quick` is too long for {PROMISED_MINUTES:.0f}. "
-            f"What would do: {names}."
+            f"The preset `quick` takes {middle:.0f} minutes, too long for {PROMISED_MINUTES:.0f}. "
+            f"Short enough: {names}."
         )
     return f"{text}\n\n{said}"
 
 
-# --- what follows -----------------------------------------------------------------------------
+# --- conclusions ------------------------------------------------------------------------------
 
 
 def verdict(rows: Sequence[Row], part: str) -> str:
@@ -407,26 +415,21 @@ def verdict(rows: Sequence[Row], part: str) -> str:
     hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
     share = f"{tables.percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games"
     if worst is least:
-        text = f"{share} hang on it, and it is used in {tables.percent(used)} ({_title(worst)})."
+        text = f"{share} depend on it, and it is used in {tables.percent(used)} ({_title(worst)})."
     else:
         text = (
-            f"At most {share} hang on it ({_title(worst)}); it is used in at least "
-            f"{tables.percent(used)} of them ({_title(least)})."
+            f"At most {share} depend on it ({_title(worst)}). It is used in at least "
+            f"{tables.percent(used)} ({_title(least)})."
         )
     if hangs > DECISIVE_SHARE:
-        return f"{text} It decides too many games."
-    if used < UNUSED_SHARE:
-        return f"{text} That is too seldom there."
-    return f"{text} It is alive and does not decide the game."
+        return f"{text} {TOO_DECISIVE}"
+    return f"{text} {TOO_RARE if used < UNUSED_SHARE else WELL_BALANCED}"
 
 
 def _verdicts(rows: Sequence[Row]) -> str:
     lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
     if not lines and _by_part(rows):
-        lines.append(
-            f"- **The expansion's parts.** Fewer than {MIN_GAMES} games of any setting came to "
-            "their end: too few to say whether a part decides too much."
-        )
+        lines.append(TOO_FEW_GAMES)
     against = _find(rows, "random", 2)
     if against:
         lines.append(
@@ -434,4 +437,4 @@ def _verdicts(rows: Sequence[Row]) -> str:
             f"{tables.percent(against.mean('won.greedy'))} of {against.ended} games with all four "
             "parts."
         )
-    return "## What follows\n" + "\n".join(lines) if lines else ""
+    return "## Conclusions\n" + "\n".join(lines) if lines else ""

@@ -39,11 +39,16 @@ def sheets(game: Game[WarpArena], seats: int, options: Options) -> list[Sheet]:
     cell = words.cell_word(arena)
     found: list[Sheet] = [
         Pieces("grids", "Grids", grids(arena), "Cut along the outlines."),
-        Pieces("robots", "Robots", robots(arena, views), f"They stand in a {cell}, side by side."),
-        Pieces("markers", "Markers", markers(arena, views), "Discs, force fields, gaps."),
+        Pieces("robots", "Robots", robots(arena, views), f"Put them side by side in a {cell}."),
+        Pieces(
+            "markers",
+            "Markers",
+            markers(arena, views),
+            f"Power discs, force fields and destroyed {words.cell_words(arena)}.",
+        ),
     ]
     if arena.has_cards:
-        found.append(Pieces("cards", "Cards", cards(arena), "One deck, shuffled."))
+        found.append(Pieces("cards", "Cards", cards(arena), "Shuffle them into one deck."))
     return [*found, summary(arena)]
 
 

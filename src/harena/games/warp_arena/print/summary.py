@@ -25,18 +25,20 @@ def turn(arena: ArenaSnapshot) -> Notes:
     """Describe a turn."""
     grid, cell, word = words.grid_die(arena), words.cell_die(arena), words.cell_word(arena)
     disc = (
-        f"First, if you like, put a power disc into any {word} that is not destroyed."
+        f"First, you can put a power disc into any {word} that isn't destroyed."
         if arena.variant.discs_by_choice
-        else f"First, if you like, roll a {grid} and a {cell}: a power disc appears there. In a "
-        f"destroyed {word} it is lost; any robot there takes it."
+        else f"First, you can roll a {grid} and a {cell}: a power disc appears there. A robot "
+        f"there takes it. In a destroyed {word} it is lost."
     )
-    bonus = " A combat card laid before adds its number." if arena.variant.initiative_cards else ""
+    bonus = (
+        " A combat card played before adds its number." if arena.variant.initiative_cards else ""
+    )
     return Notes(
         "A turn",
         (
-            f"All roll a d20; the highest has the first phase, then down.{bonus} Ties roll again.",
+            f"All players roll a d20. The highest goes first, then down.{bonus} Ties roll again.",
             disc,
-            "Then you have three action points. Points left over are lost.",
+            "Then you have three action points. You lose unspent points.",
         ),
     )
 
@@ -52,7 +54,7 @@ def actions(arena: ArenaSnapshot) -> Table:
 
 
 def die(arena: ArenaSnapshot, kind: int) -> str:
-    """Return what a kind fights with: `d12`, `d6+4`, `12`, or `10/11/10/10/10` robot by robot."""
+    """Return a kind's die or strength: `d12`, `d6+4`, `12`, or `10/11/10/10/10` by robot."""
     first, sides = int(ids.FIRST[kind]), int(arena.variant.dice[kind])
     plus = [int(n) for n in arena.variant.plus[first : first + ids.STOCK[kind]]]
     if sides == 1:
@@ -61,12 +63,12 @@ def die(arena: ArenaSnapshot, kind: int) -> str:
 
 
 _GIFTS = (
-    "turns discs into robots{cards}; without it you are out",
-    "what it leaves it may destroy, or put a force field there",
-    "hops over one {word} and takes up to four discs there, from robots too",
-    "fights from up to two {words} away, once in its owner's phase; cannot be lost there",
+    "turns discs into robots{cards}; without it you're out",
+    "can destroy the {word} it leaves, or put a force field there",
+    "hops over one {word} and takes up to four discs there, even from robots",
+    "fights from up to two {words} away, once in its owner's phase; can't be lost there",
     "passes destroyed {words} and enemies, but no enemy force field",
-    "slips past enemies; attacking two or more, it picks whom it fights, but no C-bot",
+    "slips past enemies; attacking two or more, it picks its opponent, but no C-bot",
 )
 
 
@@ -82,7 +84,7 @@ def robots(arena: ArenaSnapshot) -> Table:
             cards=" and cards" if arena.has_cards else "",
         )
         rows.append((words.ROBOTS[kind], die(arena, kind), move, str(int(ids.STOCK[kind])), gift))
-    return Table("Robots", ("robot", "fights", "moves", "have", "gift"), tuple(rows))
+    return Table("Robots", ("robot", "combat", "moves", "most", "power"), tuple(rows))
 
 
 def moving(arena: ArenaSnapshot) -> Notes:
@@ -91,13 +93,13 @@ def moving(arena: ArenaSnapshot) -> Notes:
     return Notes(
         "Moving and discs",
         (
-            f"Enemies and enemy force fields stop you, and you fight there. Nobody but a W-bot "
-            f"enters a destroyed {word}, and it does not stay. The void is never entered.",
-            f"A robot carries {int(ids.LOAD)} discs at most; each adds 1 in combat. On its way it "
-            "picks up, drops and hands over as it likes, but not where it meets enemies. A W-bot "
-            "ends its move when it picks up or hands over.",
-            f"A converted disc is {'two cards or ' if arena.has_cards else ''}a robot with your "
-            f"C-bot or beside it, in a {word} without enemies.",
+            "Enemies and enemy force fields stop you, and you fight there. Only W-bots pass a "
+            f"destroyed {word}, and they can't stop there. You can't enter the void.",
+            f"A robot carries up to {int(ids.LOAD)} discs; each adds 1 in combat. On its way it "
+            "can pick up, drop and hand over discs, but not where it meets enemies. Picking up or "
+            "handing over ends a W-bot's move.",
+            f"A converted disc becomes {'two cards or ' if arena.has_cards else ''}a robot in your "
+            f"C-bot's {word} or next to it, where there are no enemies.",
         ),
     )
 
@@ -106,21 +108,21 @@ def combat(arena: ArenaSnapshot) -> Notes:
     """Describe a fight."""
     laid = bool(arena.variant.combat_cards)
     force = (
-        f"A force field falls first: a robot needs {int(ids.FIELD_TOTAL)} with discs"
-        f"{' and card' if laid else ''}, or it is lost; a distant B-bot has merely fired."
+        f"Break a force field first: a robot needs {int(ids.FIELD_TOTAL)} with discs"
+        f"{' and card' if laid else ''}, or it is lost. A distant B-bot only loses its shot."
     )
     if arena.variant.fixed_strengths:
         rounds: tuple[str, ...] = (
-            "Both add up all their robots and discs there, the attacker also distant B-bots"
-            f"{', and a card each' if laid else ''}. The lower sum loses all; the defender wins "
-            "ties.",
+            "Both sides add up their robots and discs there, the attacker also distant B-bots"
+            f"{', and a card each' if laid else ''}. The lower sum loses all its robots. Ties go "
+            "to the defender.",
         )
     else:
         rounds = (
-            "The side with more robots chooses the pairs; with equal numbers the defender.",
-            f"In a fight {'each may lay one card unseen, ' if laid else ''}both roll and add "
-            "discs. The lower total is lost; the defender wins ties."
-            f"{' Or concede, which costs the robot and no card.' if laid else ''}",
+            "The side with more robots chooses the pairs. With equal numbers, the defender does.",
+            f"In a fight {'each side can play a card face down, then ' if laid else ''}both roll "
+            "and add discs. The lower total is lost. Ties go to the defender."
+            f"{' Or concede: you lose the robot but no card.' if laid else ''}",
         )
     return Notes(
         "Combat",
@@ -128,7 +130,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
             "First both sides share out their discs there, the attacker first.",
             force,
             *rounds,
-            "It continues until one side is left, which takes the discs of the fallen.",
+            "Fight on until one side is left. It takes the discs of destroyed robots.",
         ),
     )
 
@@ -140,7 +142,7 @@ def card_text(arena: ArenaSnapshot, card: int) -> str:
     if card == ids.WILD_WARP:
         return "Stands for any other card of the classic deck, or cancels a card or an action."
     if card == ids.SUPER_WARP:
-        return "Cancels, and nothing cancels it. In a fight it adds 6."
+        return "Cancels, and can't be cancelled. In a fight it adds 6."
     return f"{capitalized(words.card_does(arena, card))}."
 
 
@@ -155,7 +157,7 @@ def cards(arena: ArenaSnapshot) -> Table:
     if arena.variant.combat_cards:
         each = "adds its number to a robot's total in one fight"
         rows.insert(0, ("combat card 1 to 5", f"{pack[1]} of each", each))
-    return Table(f"Cards: {sum(pack)}", ("card", "many", "what it does"), tuple(rows))
+    return Table(f"Cards: {sum(pack)}", ("card", "number", "what it does"), tuple(rows))
 
 
 def wild(arena: ArenaSnapshot) -> Notes:
@@ -164,20 +166,20 @@ def wild(arena: ArenaSnapshot) -> Notes:
     return Notes(
         f"Interrupting: {many}",
         (
-            "They cost nothing, at any time: when an action is chosen, when a card's dice and "
-            "choices are known, between actions, or in a fight. The active player comes first; "
-            "the last one played counts first. What is cancelled is spent.",
+            "They cost nothing. Play them when an action is chosen, when a card's dice and "
+            "choices are known, between actions, or in a fight. The active player comes first, "
+            "and the last one played takes effect first. What you cancel stays spent.",
         ),
     )
 
 
 def ending(arena: ArenaSnapshot) -> Notes:
-    """Describe how a player goes out, and how one wins."""
+    """Describe losing and winning."""
     hand = ", and your hand goes to the player who destroyed it" if arena.has_cards else ""
     return Notes(
         "The end",
         (
-            "Without your C-bot you are out: robots and force fields go, discs stay, two more "
-            f"appear in its {words.cell_word(arena)}{hand}. The last C-bot wins.",
+            "Without your C-bot you're out: your robots and force fields go, your discs stay, and "
+            f"two more appear in its {words.cell_word(arena)}{hand}. The last C-bot wins.",
         ),
     )

@@ -15,40 +15,42 @@ from harena.games.warp_arena.rules.variant import Variant
 
 # --- written by tools/fields.py from the game's fields.py, which has ranges and visibility
 ORDER: Final[i64] = 0  # [place] the seat at this place in the order of play
-ROLLED: Final[i64] = 6  # [seat] its last die in a roll-off; 0 not rolled
-RANK: Final[i64] = 12  # [seat] what a roll-off has shown so far; higher comes first
+ROLLED: Final[i64] = 6  # [seat] the seat's last die in a roll-off; 0 not rolled
+RANK: Final[i64] = 12  # [seat] the seat's rolls in a roll-off; higher goes first
 HELD: Final[i64] = 18  # [seat] cards in hand, known to all
-WANT: Final[i64] = 24  # [seat] in a window: 0 not answered, 1 pass, else 2 + the action wanted
-BONUS: Final[i64] = 30  # [seat] what a card adds to its rolls for initiative (WA-42)
-HAND: Final[i64] = 36  # [seat, card] in its hand
-DECK: Final[i64] = 120  # [card] in the deck
+WANT: Final[i64] = 24  # [seat] the answer in a window: 0 none, 1 pass, else 2 + the chosen action
+BONUS: Final[i64] = 30  # [seat] a card's bonus to rolls for initiative (WA-42)
+HAND: Final[i64] = 36  # [seat, card] cards in hand
+DECK: Final[i64] = 120  # [card] cards in the deck
 USED: Final[i64] = 134  # [card] discards, known to all
 DECK_LEFT: Final[i64] = 148  # cards in the deck, known to all
-ALIVE: Final[i64] = 149  # still in the game, a bit for each seat
+ALIVE: Final[i64] = 149  # seats still in the game, a bit for each seat
 ACTIVE: Final[i64] = 150  # the seat whose phase it is
-PLACE: Final[i64] = 151  # its place in the order of play
-POINTS: Final[i64] = 152  # its action points left; 4 with an Action Point card (WA-67)
+PLACE: Final[i64] = 151  # the active seat's place in the order of play
+POINTS: Final[i64] = 152  # action points left; up to 4 with an Action Point card (WA-67)
 TURN: Final[i64] = 153  # the number of the turn, from 1; 0 while setting up
 PLACED: Final[i64] = 154  # grids placed so far
-MOVED: Final[i64] = 155  # of the active seat, has moved (WA-20), a bit for each own piece
-FIRED: Final[i64] = 156  # of the active seat, has fired (WA-28), a bit for each own piece
+# the active seat's robots that have moved (WA-20), a bit for each own piece
+MOVED: Final[i64] = 155
+# the active seat's robots that have fired (WA-28), a bit for each own piece
+FIRED: Final[i64] = 156
 WINNER: Final[i64] = 157  # the seat that won; -1 none yet
 PAIRS: Final[i64] = 158  # pairs matched in this round of a combat
 PAIR_A: Final[i64] = 159  # [pair] the attacker's piece; -1 once fought
 PAIR_D: Final[i64] = 181  # [pair] the defender's piece
-POOL: Final[i64] = 203  # discs waiting to be shared out in a combat
-BUILT: Final[i64] = 204  # setup option: 1 the players build the arena, 0 it is laid out
-SEATED: Final[i64] = 205  # the seat whose turn it is to draw its first cards or roll a disc
-ANSWER: Final[i64] = 206  # what the procedure that ended last gives to the one below
-CELL_Q: Final[i64] = 207  # [grid] where its centre lies: q, see `Shape`
-CELL_R: Final[i64] = 237  # [grid] r
+POOL: Final[i64] = 203  # discs to share out in a combat
+BUILT: Final[i64] = 204  # setup option: 1 if players build the arena, 0 if laid out
+SEATED: Final[i64] = 205  # the seat that draws its first cards or rolls its first disc
+ANSWER: Final[i64] = 206  # the result of the last procedure for the one below
+CELL_Q: Final[i64] = 207  # [grid] the q coordinate of the grid's centre, see `Shape`
+CELL_R: Final[i64] = 237  # [grid] the r coordinate of the grid's centre
 TURNED: Final[i64] = 267  # [grid] turns clockwise of hex 1 from the east; -1 not placed yet
-AT: Final[i64] = 297  # [piece] its hex, or NOWHERE
-DISCS: Final[i64] = 429  # [piece] discs it carries
-BOOSTED: Final[i64] = 561  # 1 once an Action Point card was played in this phase (WA-67)
+AT: Final[i64] = 297  # [piece] the robot's hex, or NOWHERE
+DISCS: Final[i64] = 429  # [piece] discs the robot carries
+BOOSTED: Final[i64] = 561  # 1 after an Action Point card in this phase (WA-67)
 GROUND: Final[i64] = 562  # [hex] bit 0: destroyed; above it: 0, or 1 + the force field's owner
-LOOSE: Final[i64] = 563  # [hex] discs lying there
-TROOPS: Final[i64] = 564  # [hex] robots there, five bits a seat
+LOOSE: Final[i64] = 563  # [hex] loose discs in the hex
+TROOPS: Final[i64] = 564  # [hex] robots in the hex, five bits a seat
 HELD_IN_HAND: Final = vec[i64]([36, 84, 14, 0])
 """Show a hand only to its owner."""
 ANSWERED_IN_SECRET: Final = vec[i64]([24, 6, 1, 0])
