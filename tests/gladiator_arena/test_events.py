@@ -153,6 +153,8 @@ def test_repeated_strikes_are_counted() -> None:
     events = turn_events(position(FIVE, *TRIO), B="xC3 xD1 xC3")
     told = strikes("Bronze", ("C3", 2, [hit("Crimson", 4, 3)]), ("D1", 1, []))
     assert texts(events)[1] == told
+    missed = turn_events(position(FIVE, *TRIO), B="xD1 xD1 xC1")
+    assert texts(missed)[1] == strikes("Bronze", ("D1", 2, []), ("C1", 1, []))
     assert told == "Bronze strikes C3 twice and hits Crimson for 4 (3 HP left), then D1 and misses."
     assert sum(event.kind == "struck" for event in events) == 3
 

@@ -141,12 +141,16 @@ def out_of_reach(*, weapon: str, reach: str) -> str:
     return f"Out of reach: your {weapon} has {reach}."
 
 
+def mpt_left(*, left: int) -> str:
+    return f"{left or 'No'} MpT left."
+
+
 def move(*, square: str) -> str:
     return f"Move to {square}"
 
 
 def move_preview(*, square: str, instead: str, left: int, other: str, lost: Sequence[str]) -> str:
-    text = f"Move to {square}{f' instead of {instead}' if instead else ''}. {left} MpT left."
+    text = f"Move to {square}{f' instead of {instead}' if instead else ''}. {mpt_left(left=left)}"
     bumps = f"unless {other} leaves" if other else "if someone else moves there too"
     return f"{text} You bump {bumps}.{_no_longer(lost)}"
 
@@ -156,7 +160,7 @@ def stay(*, square: str) -> str:
 
 
 def stay_preview(*, square: str, left: int, lost: Sequence[str]) -> str:
-    return f"Stay on {square}. {left} MpT left.{_no_longer(lost)}"
+    return f"Stay on {square}. {mpt_left(left=left)}{_no_longer(lost)}"
 
 
 def _no_longer(lost: Sequence[str]) -> str:
@@ -180,7 +184,7 @@ def unstrike(*, square: str, more: bool) -> str:
 
 
 def unstrike_preview(*, label: str, left: int) -> str:
-    return f"{label}. {left} MpT left."
+    return f"{label}. {mpt_left(left=left)}"
 
 
 # --- parley ---------------------------------------------------------------------------------------

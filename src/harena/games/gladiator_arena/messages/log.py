@@ -87,7 +87,8 @@ def strikes(*, seat: str, origin: str, squares: Sequence[tuple[str, int, Sequenc
     who = f"{seat}, still aiming from {origin}," if origin else seat
     if not any(hits for _, _, hits in squares):
         names = [square for square, times, _ in squares for _ in range(times)]
-        return f"{who} strikes {struck(names)} and misses."
+        misses = " and misses" if len(squares) == 1 else ", and hits no one"
+        return f"{who} strikes {struck(names)}{misses}."
     each = [
         f"{square}{TIMES[times]} and {f'hits {listed(hits)}' if hits else 'misses'}"
         for square, times, hits in squares

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from harena.games.gladiator_arena.messages.actions import mpt_left
+
 
 def waiting(*, names: str) -> str:
     return f"You're ready. Waiting for {names}."
@@ -55,7 +57,7 @@ def plan(*, you: str, turn: str, strikes: bool, left: int, offer: str) -> str:
 
 
 def planned(*, you: str, turn: str, orders: str, left: int, goal: str, offer: str) -> str:
-    text = f"{you}, {turn}: {orders}. {left} MpT left."
+    text = f"{you}, {turn}: {orders}. {mpt_left(left=left)}"
     if goal:
         text += f" To move elsewhere, choose that square instead of {goal}."
     return text + _also(offer)
