@@ -17,25 +17,25 @@ TURNS: Final = 9999
 
 
 def chosen_in_secret(state: State, seat: int) -> bool:
-    """GA-16: the race and weapon that a seat chooses are hidden until all have chosen."""
+    """GA-16: return whether a seat's race and weapon are hidden until all have chosen."""
     enrols = state.values[F.PHASE] == F.ENROL and state.to_move == SIMULTANEOUS
     return enrols and state.values[int(F.HP) + seat] == 0
 
 
 def planned_in_secret(state: State, seat: int) -> bool:
-    """GA-18: what a seat plans is hidden until all are ready."""
+    """GA-18: return whether a seat's plan is hidden until all are ready."""
     del seat
     return state.values[F.PHASE] == F.ORDERS and state.to_move == SIMULTANEOUS
 
 
 def square_in_secret(state: State, seat: int) -> bool:
-    """GA-16, GA-18: where a seat wants to start or to go is hidden until all are ready."""
+    """GA-16, GA-18: return whether a seat's goal is hidden until all are ready."""
     phase = state.values[F.PHASE]
     return state.to_move == SIMULTANEOUS and phase in (F.ENROL, F.ORDERS) and seat >= 0
 
 
 def all_left(state: State, seat: int) -> int:
-    """All that a seat may spend in a turn, if it is in the game."""
+    """Return the MpT of a seat in a turn, 0 if it is out."""
     t = state.values
     return int(gladiators.MOVEMENT[t[int(F.RACE) + seat]]) if t[F.ALIVE] >> seat & 1 else 0
 

@@ -53,7 +53,7 @@ _CARRIERS: Final = {
 
 
 def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
-    """All pictures by their names."""
+    """Return all pictures by their names."""
     at_rest = _seen(game, _KINDS)
     kinds = ("human", "dwarf", "elf", "halfling", "giant")
     return {

@@ -129,7 +129,7 @@ def read_journal(notes: Iterable[Note] | None) -> Story:
 
 
 def _add(story: Story, note: Note) -> None:
-    """One note."""
+    """Add a note to the story."""
     kind, a, b, c = int(note.kind), int(note.a), int(note.b), int(note.c)
     d, e, f = int(note.d), int(note.e), int(note.f)
     if kind == journal.STARTS:

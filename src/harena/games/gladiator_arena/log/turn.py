@@ -46,7 +46,7 @@ def _moves(arena: read.Position, story: Story, beat: int) -> list[Event]:
 
 
 def _bumps(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Event]:
-    """Those who are thrown back go there and back; all who bump on one square at once."""
+    """Return the paths of those thrown back; all who bump on one square move at once."""
     events: list[Event] = []
     bumped = [move for move in story.moves if move.bumped]
     back = {move.seat for move in bumped}
@@ -63,7 +63,7 @@ def _bumps(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Eve
 
 
 def _way(arena: read.Position, move: Move, text: str, beat: int) -> Event:
-    """One way, or one that was tried."""
+    """Return the event of a move that was made or tried."""
     start, goal = arena.square(move.start), arena.square(move.goal)
     way: tuple[Stop, ...] = (Stop(start, "start"), Stop(goal))
     rule = "GA-3"
@@ -114,7 +114,7 @@ def _blows(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Eve
 
 
 def _blow(arena: read.Position, strike: Strike, text: str, beat: int) -> Event:
-    """One strike, and all squares that it reaches."""
+    """Return the event of a strike, with all squares that it reaches."""
     seat, splash = strike.seat, arena.gladiators[strike.seat].has_catapult
     rule = "GA-6" if splash else "GA-10" if strike.thrown_back else "GA-12"
     way = (

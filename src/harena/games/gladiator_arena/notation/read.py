@@ -31,7 +31,7 @@ LINE_STARTS: Final = (*words.SEAT_NAMES, *_WORDS)
 
 
 class Reader:
-    """Reads one position."""
+    """A reader of one position."""
 
     def __init__(self, text: str) -> None:
         """Sort the lines; errors name lines that cannot be told."""
@@ -118,7 +118,7 @@ class Reader:
         return GladiatorArena(seats, width, height, start, each, weak, swaps, scoring)
 
     def _seat_line(self, seat: int) -> None:
-        """Race, weapon, and what differs from a fresh gladiator."""
+        """Read race, weapon, and what differs from a fresh gladiator."""
         t = self.values.values
         number, rest = self.status[seat]
         found = _STATUS.fullmatch(rest if not rest or rest[0].islower() else f" {rest}")
@@ -175,7 +175,7 @@ class Reader:
     # --- phases -----------------------------------------------------------------------------
 
     def _enrolling(self) -> None:
-        """Squares are chosen by those who have none."""
+        """Set up the choice of squares by those who have none."""
         t = self.values.values
         seats = int(self.values.seats)
         placing = sum(1 << seat for seat in range(seats) if t[F.AT + seat] < 0)
@@ -189,7 +189,7 @@ class Reader:
         self.values.to_move = SIMULTANEOUS
 
     def _playing(self, turn: int) -> None:
-        """Orders, an answer, or the end."""
+        """Set up orders, an answer, or the end."""
         t = self.values.values
         alive = 0
         for seat in range(int(self.values.seats)):

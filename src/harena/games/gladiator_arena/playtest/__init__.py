@@ -79,7 +79,7 @@ class GladiatorArenaStudy:
         return Census()
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """Races and weapons are drawn evenly, so that all of them are measured."""
+        """Draw races and weapons evenly, so that all of them are measured."""
         assert isinstance(state, GladiatorArena)
         if state.values[F.PHASE] != F.ENROL or state.values[F.WEAPON + seat]:
             return -1

@@ -64,7 +64,7 @@ class GladiatorReferee(Referee):
         return messages.LATE_ORDERS if phase == ORDERS else messages.LATE_ANSWER
 
     def status(self, state: State, seat: int) -> str:
-        """Weapon, race and hit points."""
+        """Return weapon, race and hit points."""
         return forum_report.status(_table(state), seat)
 
     def is_out(self, state: State, seat: int) -> bool:

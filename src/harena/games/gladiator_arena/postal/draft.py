@@ -48,7 +48,7 @@ class Draft:
 
 
 class Drafter:
-    """Reads the words of an order post one by one."""
+    """A reader of the words of an order post, one by one."""
 
     def __init__(self, words: Sequence[Word], names: Sequence[str]) -> None:
         self._words = words
@@ -153,7 +153,7 @@ class Drafter:
             self._mode, self._head = "wrong", None
 
     def _close(self) -> None:
-        """Nothing more comes for the words read so far."""
+        """Complain about words that still wait for a square."""
         if self._head:
             clause = messages.MOVE if self._mode == "move" else messages.STRIKE
             self._wrong(self._head, messages.nothing_after(clause=clause))
@@ -197,7 +197,7 @@ class Drafter:
         self._mode, self._head = "stay", None
 
     def _none(self, word: Word) -> None:
-        """`none` after Move or Strike is for that; by itself it is for the whole order."""
+        """Read `none`: after Move or Strike for that, by itself for the whole order."""
         self._no = None
         if self._head:
             self._set_none(self._mode, word)
@@ -281,7 +281,7 @@ class Drafter:
             self._head = None
 
     def _note_number(self, word: Word, place: int) -> None:
-        """`2 strikes` says how many follow; other bare numbers say nothing."""
+        """Read a bare number: `2 strikes` announces strikes, other numbers mean nothing."""
         if place + 1 < len(self._words) and self._words[place + 1].kind == "strike":
             self._number = word
             return

@@ -53,7 +53,7 @@ def read_post(
 
 
 def _read_answer(state: GladiatorState, names: Sequence[str], words: Sequence[Word]) -> Reading:
-    """GA-23: agree or decline."""
+    """GA-23: read an agreement or a refusal."""
     t = state.values
     proposer = int(t[F.PROPOSER])
     offer = OFFERS[t[F.SAID + proposer]]
@@ -165,7 +165,7 @@ class _OrderReader:
         return goal
 
     def _too_far(self, word: Word, goal: int) -> str:
-        """GA-3, GA-4: why a square cannot be entered."""
+        """GA-3, GA-4: return why a square cannot be entered."""
         steps = int(board.steps_between(self._table, self._at, goal))
         return messages.too_far(
             race=self._kind,
@@ -201,7 +201,7 @@ class _OrderReader:
         return out
 
     def _out_of_range(self, word: Word, origin: int, square: int) -> str:
-        """GA-11: why a weapon does not strike a square."""
+        """GA-11: return why a weapon does not strike a square."""
         if square == origin:
             return messages.own_square(square=word.value, moving=origin != self._at)
         distance = int(board.apart(self._table, origin, square))
@@ -223,7 +223,7 @@ class _OrderReader:
         )
 
     def _check_cost(self, goal: int) -> None:
-        """GA-3, GA-5, GA-6: whether the MpT suffice."""
+        """GA-3, GA-5, GA-6: complain if the MpT do not suffice."""
         table, draft = self._table, self._draft
         count = sum(aim.count for aim in draft.aims)
         if count == 0:
@@ -246,7 +246,7 @@ class _OrderReader:
     # --- parley -----------------------------------------------------------------------------
 
     def _parley(self) -> list[int]:
-        """GA-19, GA-22, GA-23: a concession, or a proposal that goes along with an order."""
+        """GA-19, GA-22, GA-23: read a concession, or a proposal made with orders."""
         draft, table = self._draft, self._table
         if not draft.said:
             return []
@@ -274,7 +274,7 @@ class _OrderReader:
         return [button, button + said - int(F.PARLEY)]
 
     def _why_not(self, offer: int) -> str:
-        """GA-19: which standoff may be proposed depends on the time limit and the HP."""
+        """GA-19: return why a standoff cannot be proposed, by the time limit and the HP."""
         t = self._table.values
         other = int(opponent(self._table, self._seat))
         have, theirs, name = int(t[F.HP + self._seat]), int(t[F.HP + other]), self._names[other]

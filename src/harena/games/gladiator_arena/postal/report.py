@@ -21,7 +21,7 @@ def report(
     names: Sequence[str],
     late: Sequence[int],
 ) -> str:
-    """GA-21: the report of the turn that was posted for, of starting squares, or of an answer."""
+    """GA-21: return the report of a turn, of starting squares, or of an answer."""
     story = read_journal(after.journal)
     if story.claims or story.given:
         body = _starts(story, after, names, late)
@@ -57,7 +57,7 @@ def report(
 
 
 def status(state: GladiatorArena, seat: int) -> str:
-    """Weapon, race and hit points: `sword human 8HP`."""
+    """Return weapon, race and hit points: `sword human 8HP`."""
     t = state.values
     if t[F.RACE + seat] == 0 or t[F.WEAPON + seat] == 0:
         return ""
@@ -137,7 +137,7 @@ def _starts(
 def _turn(
     story: Story, after: GladiatorArena, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
-    """Each gladiator's order and what came of it; then what it led to."""
+    """Return each gladiator's orders with their results, and then the outcome."""
     lines: list[str] = []
     for seat in _seats(after):
         lines.append(_line(after, names, seat))
@@ -175,7 +175,7 @@ def _hit(names: Sequence[str], strike: Strike) -> str:
 
 
 def _outcome(story: Story, names: Sequence[str]) -> list[str]:
-    """Kills, the time limit, the last turn, and what was agreed."""
+    """Return kills, the time limit, the last turn, and what was agreed."""
     lines: list[str] = []
     for seat, takers in story.kills.items():
         killers = [names[other] for other in takers]
@@ -220,7 +220,7 @@ def _answer(
 
 
 def _concessions(story: Story, after: GladiatorArena, names: Sequence[str]) -> list[str]:
-    """One of the last two gave up before the turn, or both did."""
+    """Return the concessions of one or both of the last two."""
     lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
     for seat, other in story.conceded.items():
         credit = messages.kill(names=[names[other]], whole=True)
@@ -237,7 +237,7 @@ def by_rank(state: GladiatorArena) -> list[Gladiator]:
 
 
 def kill_text(value: Fraction) -> str:
-    """Kill points with fractions in figures: `1 kill`, `1/2 kill`, `-1 1/2 kills`."""
+    """Return kill points with fractions in figures: `1 kill`, `1/2 kill`, `-1 1/2 kills`."""
     return f"{mixed(value) or '0'} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
 
 

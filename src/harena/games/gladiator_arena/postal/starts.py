@@ -163,7 +163,7 @@ class StartReader:
             self._wrong.append(first.wrong(messages.missing(parts=missing, hint=self._how())))
 
     def _check_pair(self, word: Word | None) -> None:
-        """GA-2: who may carry what."""
+        """GA-2: complain about a weapon that the race cannot carry."""
         race, weapon, weak = self._race, self._weapon, self._table.values[F.WEAK]
         if word is None or pair_allowed(race, weapon, weak):
             return

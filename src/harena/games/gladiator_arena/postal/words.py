@@ -222,7 +222,7 @@ def without_turns(words: Sequence[Word]) -> list[Word]:
 
 
 def with_column_x(words: Sequence[Word]) -> list[Word]:
-    """GA-20: on a board with a column X, `X2` by itself is a square; behind a square it is unclear.
+    """GA-20: read `X2` as a square on a board with a column X; behind a square it is unclear.
 
     Elsewhere `E6 x2` strikes E6 twice.
     """

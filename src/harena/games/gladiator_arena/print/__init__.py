@@ -22,7 +22,7 @@ ORDERS: Final = 33
 
 
 def sheets(game: Game[GladiatorArena], seats: int, options: Options) -> list[Sheet]:
-    """All that a table with these options needs."""
+    """Return all sheets that a table with these options needs."""
     state = game.new(seats, options)
     arena = read.read(state)
     pairs = tuple(gladiators.allowed_pairs(arena.weak_pairs))

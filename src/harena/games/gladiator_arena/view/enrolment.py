@@ -26,7 +26,7 @@ _WEAPONS: Final = range(int(gladiators.AXE), int(gladiators.CATAPULT) + 1)
 
 
 def targets(arena: read.Position, seat: int) -> list[Target]:
-    """Races, weapons and squares; each keeps what goes with it."""
+    """Return races, weapons and squares; each choice keeps the others that go with it."""
     entry = plans.enrolment_of(arena, seat)
     found = []
     if entry.weapon:
@@ -121,7 +121,7 @@ def _both(
     role: str,
     group: str,
 ) -> Target:
-    """Race and weapon at once; a square that was chosen stays."""
+    """Return the choice of race and weapon at once; a chosen square stays."""
     chosen = (race, weapon) == (entry.race, entry.weapon)
     plan = replace(entry, race=race, weapon=weapon).actions(arena)
     pair = words.pair(race, weapon)
@@ -142,7 +142,7 @@ def _both(
 
 
 def charts(arena: read.Position, seat: int) -> list[Chart]:
-    """All races and weapons with the damage of their strikes, as long as they may be chosen."""
+    """Return the chart of races, weapons and damage while they can be chosen."""
     if not arena.is_enrolling or seat not in arena.waiting or plans.enrolment_of(arena, seat).known:
         return []
     pairs = gladiators.allowed_pairs(arena.weak_pairs)
@@ -186,7 +186,7 @@ def _start(arena: read.Position, seat: int, entry: plans.Enrolment, square: int)
 
 
 def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
-    """Weapons that its race cannot carry, and why the seat cannot be ready yet."""
+    """Return weapons that the race cannot carry, and why the seat cannot be ready yet."""
     entry = plans.enrolment_of(arena, seat)
     found = []
     if not entry.known:

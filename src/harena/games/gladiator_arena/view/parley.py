@@ -20,7 +20,7 @@ SAY: Final = {
 
 
 def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
-    """Concede, or propose something with this order; or do not."""
+    """Return the buttons to concede or propose something, or to take that back."""
     other = words.seat_title(orders.opponent(arena.state, seat))
     texts = {
         F.CONCEDE: messages.concede_preview(other=other),
@@ -80,7 +80,7 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
 
 
 def answers(arena: read.Position, seat: int) -> list[Target]:
-    """Agree or decline."""
+    """Return the buttons that agree and decline."""
     proposer = arena.proposer
     offer = arena.orders[proposer].said
     who = words.seat_title(proposer)

@@ -34,7 +34,7 @@ class Enrolment:
         return tuple(row)
 
     def with_race(self, arena: read.Position, race: int) -> Enrolment:
-        """Another race; weapon and square stay if it may carry that weapon."""
+        """Return the enrolment with a race; weapon and square stay if it may carry the weapon."""
         if self.weapon and gladiators.pair_allowed(race, self.weapon, arena.weak_pairs):
             return replace(self, race=race)
         return replace(self, race=race, weapon=0, goal=-1)
@@ -86,7 +86,7 @@ class Plan(read.Order):
         return self.left(arena, seat) >= orders.strike_cost(arena.state, seat)
 
     def to(self, arena: read.Position, seat: int, goal: int) -> Plan:
-        """Another move, or -1 to stay: strikes stay that can still be paid and still reach."""
+        """Return the plan with another move, -1 to stay; strikes that it can pay and reach stay."""
         moved = replace(self, goal=goal, strikes=())
         start = moved.origin(arena, seat)
         weapon = arena.gladiators[seat].weapon
@@ -96,12 +96,12 @@ class Plan(read.Order):
         return moved
 
     def striking(self, arena: read.Position, seat: int, square: int) -> Plan:
-        """One more strike; where none can be paid, it takes the place of the last."""
+        """Return the plan with one more strike; it replaces the last if none can be paid."""
         kept = self.strikes if self.may_strike(arena, seat) else self.strikes[:-1]
         return replace(self, strikes=(*kept, square))
 
     def sparing(self, square: int) -> Plan:
-        """Without the last of the strikes at a square."""
+        """Return the plan without the last of the strikes at a square."""
         last = len(self.strikes) - 1 - self.strikes[::-1].index(square)
         return replace(self, strikes=self.strikes[:last] + self.strikes[last + 1 :])
 

@@ -34,7 +34,7 @@ def prompt(arena: read.Position, viewer: int) -> Prompt:
 
 
 def _enrol(arena: read.Position, seat: int) -> Prompt:
-    """Race, weapon, square."""
+    """Return the prompt to choose a race, a weapon and a square."""
     entry = plans.enrolment_of(arena, seat)
     you = words.seat_title(seat)
     if entry.race == 0:
@@ -52,7 +52,7 @@ def _enrol(arena: read.Position, seat: int) -> Prompt:
 
 
 def _plan(arena: read.Position, seat: int) -> Prompt:
-    """Move, strikes, ready."""
+    """Return the prompt to give orders."""
     plan = plans.plan_of(arena, seat)
     limit = is_limit_turn(arena.state, arena.turn)
     strikes = not arena.truced

@@ -14,7 +14,7 @@ from harena.games.gladiator_arena.view import words
 
 @dataclass(frozen=True, slots=True)
 class Gladiator:
-    """One of those in the arena, or who were."""
+    """A gladiator in the arena, or one that has left it."""
 
     seat: int
     race: int
@@ -51,7 +51,7 @@ class Gladiator:
 
     @property
     def armed(self) -> str:
-        """Race and weapon as far as they are known: `human with a sword`; "" for neither."""
+        """Return race and weapon as far as known: `human with a sword`; "" for neither."""
         return words.pair(self.race, self.weapon)
 
     @property
@@ -67,12 +67,12 @@ class Gladiator:
 
     @property
     def race_name(self) -> str:
-        """As in `human`; "" when it is not known."""
+        """Return the race as a word: `human`; "" if it is not known."""
         return gladiators.RACES[self.race - 1] if self.race else ""
 
     @property
     def weapon_name(self) -> str:
-        """As in `sword`; "" when it is not known."""
+        """Return the weapon as a word: `sword`; "" if it is not known."""
         return gladiators.WEAPONS[self.weapon - 1] if self.weapon else ""
 
 
@@ -130,12 +130,12 @@ class Position:
 
     @property
     def is_enrolling(self) -> bool:
-        """Race, weapon and squares are chosen."""
+        """Return whether races, weapons and squares are chosen."""
         return self.phase == F.ENROL
 
     @property
     def is_planning(self) -> bool:
-        """Orders are given."""
+        """Return whether orders are given."""
         return self.phase == F.ORDERS
 
     @property

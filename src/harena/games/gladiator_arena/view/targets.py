@@ -20,7 +20,7 @@ from harena.games.gladiator_arena.view import (
 
 
 def targets(arena: read.Position, seat: int) -> list[Target]:
-    """All that a seat may choose now; also once it is ready, since it may change its mind."""
+    """Return all that a seat may choose now; a ready seat may still change its mind."""
     if arena.is_over or seat < 0:
         return []
     if arena.proposer >= 0:
@@ -80,7 +80,7 @@ def _why_blocked(arena: read.Position, seat: int, square: int) -> str:
 
 
 def _change(arena: read.Position, seat: int) -> Target:
-    """Until the last one is ready."""
+    """Return the button that lets a ready seat change its plan."""
     ready = arena.state.other + F.READY
     label = messages.CHANGE_CHOICE if arena.is_enrolling else messages.CHANGE_ORDERS
     plan = plans.planned(arena, seat)
@@ -107,7 +107,7 @@ def _orders(arena: read.Position, seat: int) -> list[Target]:
 
 
 def _on_square(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> list[Target]:
-    """All that can be done to one square; the usual thing first."""
+    """Return all that can be done to one square, the usual choice first."""
     if square == arena.gladiators[seat].at or square == plan.goal:
         first = [_stay(arena, seat, plan, square)] if plan.goal >= 0 else []
         return first + _strikes(arena, seat, plan, square)
@@ -171,7 +171,7 @@ def _stay(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> Tar
 
 
 def _strikes(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> list[Target]:
-    """Strike it, once more if it is struck already; and strike it once less."""
+    """Return the choices to strike a square, once more or once less."""
     start = plan.origin(arena, seat)
     weapon = arena.gladiators[seat].weapon
     name, action = arena.square(square), arena.area + square

@@ -73,7 +73,7 @@ def number(value: Fraction) -> str:
 
 
 def kills(value: Fraction) -> str:
-    """`1 kill`, `½ kill`, `1½ kills`, `0 kills`."""
+    """Return kill points: `1 kill`, `½ kill`, `1½ kills`, `0 kills`."""
     return f"{number(value)} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
 
 
@@ -83,7 +83,7 @@ def points(n: int) -> str:
 
 
 def struck(names: Sequence[str]) -> str:
-    """Squares in the order they are struck, repeated ones together: `E6 twice and E5`."""
+    """Return squares in the order they are struck, with repeats joined: `E6 twice and E5`."""
     once = list(dict.fromkeys(names))
     return listed([name + TIMES[min(4, list(names).count(name))] for name in once])
 

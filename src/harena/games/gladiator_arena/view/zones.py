@@ -33,7 +33,7 @@ def zones(arena: read.Position, viewer: int) -> list[Zone]:
 
 
 def names(arena: read.Position, squares: Iterable[int]) -> tuple[str, ...]:
-    """Squares by their cells' ids."""
+    """Return the cell ids of squares."""
     return tuple(arena.state.space.name(square) for square in squares)
 
 
