@@ -81,7 +81,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         return draw(view, viewer)
 
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
-        """Return ready players, and each turn: moves, bumps, strikes and removals."""
+        """Return the story of a round of choosing or a turn: moves, bumps, strikes and removals."""
         return step_events(entries, after)
 
     def text(self, view: GladiatorArena) -> str:
