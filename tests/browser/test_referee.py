@@ -16,7 +16,7 @@ new PerformanceObserver(list => {
 }).observe({type: 'layout-shift', buffered: false});"""
 """Sum up layout shifts."""
 COPIED = "navigator.clipboard.read().then(all => all.map(({types}) => types))"
-UNDERSTOOD = "Order Understood Where Move D5 line 18: Move: D5 Strike E6, E5 line 19: Strike: E6,E5"
+UNDERSTOOD = "Order Value Source Move D5 line 18: Move: D5 Strike E6, E5 line 19: Strike: E6,E5"
 
 
 def post(person: Person, player: str, text: str) -> None:
@@ -70,7 +70,7 @@ def test_a_turn_from_posts(sit: Sit, size: tuple[int, int]) -> None:
     post(person, "", RUNBOARD)
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
     page.evaluate(SHIFTS)
-    expect(page.get_by_text("Left out of all posts: lines 1 to 5.")).to_be_visible()
+    expect(page.get_by_text("Ignored outside the posts: lines 1 to 5.")).to_be_visible()
     ann = page.locator("[data-understood=Ann]")
     assert " ".join(ann.get_by_role("table").inner_text().split()) == UNDERSTOOD
     expect(ann.locator("summary")).to_contain_text("a signature, by Zed, who does not play")

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import * as messages from '../src/messages/postal';
 import PostalPage from '../src/pages/PostalPage.svelte';
 import type { PostalGame } from '../src/protocol/types';
 import { barriers } from './accessibility';
@@ -131,11 +132,11 @@ describe('a game by post', () => {
     await type('referee-post', 'Ann\nMove: D5');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
-    expect(screen.getByText('The posts are taken.')).toBeTruthy();
+    expect(screen.getByText(messages.accepted(''))).toBeTruthy();
     await fireEvent.click(screen.getByTestId('referee-resolve'));
     await settle();
     expect(screen.getByTestId('referee').dataset.turn).toBe('4');
-    expect(screen.queryByText('The posts are taken.')).toBeNull();
+    expect(screen.queryByText(messages.accepted(''))).toBeNull();
   });
 
   it('shows who has posted and who is missing, the board as an image, and the report', async () => {
@@ -167,7 +168,7 @@ describe('a game by post', () => {
     await settle();
     const body = { file: FILE, player: 'Ben', text: 'Turn 3\nMove: D5' };
     expect(calls.at(-1)?.body).toEqual(body);
-    expect(screen.getByText('The post of Ben is taken.')).toBeTruthy();
+    expect(screen.getByText(messages.accepted('Ben'))).toBeTruthy();
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toBe('');
     expect(keptGames().map(({ file }) => file)).toEqual([said.taken.file]);
   });
@@ -195,10 +196,10 @@ describe('a game by post', () => {
       ['Strike', 'none', 'not mentioned'],
     ]);
     const ann = container.querySelector('[data-understood="Ann"]')!;
-    expect(ann.querySelector('summary')!.textContent).toBe('Left out: quoted');
+    expect(ann.querySelector('summary')!.textContent).toBe('Ignored: quoted');
     expect(ann.querySelector('li')!.textContent).toBe('lines 1 to 2, quoted: Move: D6');
     const ben = container.querySelector('[data-understood="Ben"]')!;
-    expect(ben.textContent).toContain('No post yet. Without one: stays, no strikes (GA-11).');
+    expect(ben.textContent).toContain(messages.noPost('stays, no strikes (GA-11)'));
     const play = screen.getByTestId('referee-resolve');
     expect(ben.compareDocumentPosition(play)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await barriers(container)).toEqual([]);
@@ -210,7 +211,7 @@ describe('a game by post', () => {
     await type('referee-post', 'Runboard.com');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
-    expect(screen.getByText(/Left out of all posts: lines 1 to 5\./)).toBeTruthy();
+    expect(screen.getByText(/Ignored outside the posts: lines 1 to 5\./)).toBeTruthy();
   });
 
   it('asks before a turn goes on without somebody', async () => {
@@ -284,9 +285,9 @@ describe('a game by post', () => {
     await settle();
     expect(calls.at(-1)?.body).toEqual({ file: said.over.file });
     await fireEvent.click(screen.getByTestId('referee-leave'));
-    await fireEvent.click(screen.getAllByLabelText(/^Forget .*Orders for turn 3/)[0]!);
+    await fireEvent.click(screen.getAllByLabelText(/^Delete .*Orders for turn 3/)[0]!);
     expect(kept()).toHaveLength(2);
-    await fireEvent.click(screen.getByText('Yes, forget it'));
+    await fireEvent.click(screen.getByText(messages.yesDelete));
     expect(kept()).toHaveLength(1);
     forgetGame('first');
     expect(keptGames()).toEqual([]);

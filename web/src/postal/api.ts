@@ -1,7 +1,7 @@
 /** HTTP calls of the referee. The server stores nothing: the file is the whole game. */
 
 import { apiPath, call } from '../lib/api';
-import type { PostalGame, IgnoredText, OptionValue } from '../protocol/types';
+import type { PostalGame, OptionValue } from '../protocol/types';
 import { readPostalGame } from '../protocol/reader';
 
 async function ask(what: string, body: object): Promise<PostalGame> {
@@ -25,19 +25,14 @@ export const resolveTurn = (file: string): Promise<PostalGame> => ask('resolve',
 
 export const takeBackTurn = (file: string): Promise<PostalGame> => ask('back', { file });
 
-/** Posts as one text, with the author's name above each. */
+/** Join posts to one text, with the author's name above each. */
 export const joinPosts = (names: string[], posts: string[]): string =>
   posts
     .slice(0, names.length)
     .map((post, i) => `${names[i]}\n${post}`)
     .join('\n\n');
 
-/** `line 2`, `lines 3 to 5`. */
-export function linesText({ line, last }: IgnoredText): string {
-  return line === last ? `line ${line}` : `lines ${line} to ${last}`;
-}
-
-/** A picture as the address of an image, in which nothing can run. */
+/** Return an SVG as the address of an image, in which no script can run. */
 export function pictureUrl(svg: string): string {
   return svg ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` : '';
 }

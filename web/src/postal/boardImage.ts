@@ -1,9 +1,11 @@
 /** Turns the board's SVG into an image that can be pasted. */
 
-/** Pixels across: enough for a phone and for a wide post. */
+import * as messages from '../messages/postal';
+
+/** The width in pixels: enough for a phone and for a wide post. */
 const WIDE = 1280;
 
-/** An SVG document as a PNG file. */
+/** Draw an SVG as a PNG. */
 async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -15,21 +17,21 @@ async function toPng(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('This browser cannot draw the picture.'));
+      else reject(new Error(messages.pictureNotDrawn));
     }, 'image/png');
   });
 }
 
-/** Copy a picture; where that is not allowed, save it as a file. Says which. */
+/** Copy a picture, or save it if the browser forbids that; return the text that says which. */
 export async function copyPicture(svg: string, name: string): Promise<string> {
   const png = toPng(svg);
   try {
-    // Some browsers want to be told at once that something will come.
+    // Some browsers need the promise at once, within the click.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
-    return 'Copied.';
+    return messages.copied;
   } catch {
     await savePicture(svg, name, png);
-    return 'Saved as a file.';
+    return messages.savedAsFile;
   }
 }
 

@@ -4,7 +4,7 @@ import { writeStored, readStored } from '../lib/storage';
 
 interface KeptGame {
   id: string;
-  /** What it is called in a list: the game, its players, what is posted for. */
+  /** The text of the game in a list: its title, players and phase. */
   words: string;
   file: string;
 }
@@ -16,7 +16,7 @@ export function keptGames(): KeptGame[] {
     const found: unknown = JSON.parse(readStored(KEPT) || '[]');
     return Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
-    return []; // Something else stands there; then only saved files remain.
+    return []; // Unreadable; the referee still has the saved files.
   }
 }
 
@@ -25,7 +25,7 @@ function isKept(found: unknown): found is KeptGame {
   return [one.id, one.words, one.file].every((part) => typeof part === 'string');
 }
 
-/** Keep a game, the newest first, in the place of what it was before. */
+/** Save a game as the first, in place of its previous state. */
 export function keepGame(game: KeptGame): void {
   write([game, ...keptGames().filter(({ id }) => id !== game.id)]);
 }
