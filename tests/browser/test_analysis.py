@@ -73,7 +73,7 @@ def test_a_record_is_dropped_and_walked_through(sit: Sit) -> None:
     turning = page.get_by_test_id("turning-points").get_by_role("button").first
     turning.click()
     expect(turning).to_have_attribute("aria-current", "step")
-    expect(page.get_by_test_id("luck")).to_contain_text("usually within")
+    expect(page.get_by_test_id("luck")).to_contain_text("typically within")
     assert_accessible(person)
     assert_fits(person)
 
@@ -97,7 +97,7 @@ def test_a_choice_begins_a_line_of_its_own(sit: Sit) -> None:
     page.get_by_test_id("bots").locator("summary").click()
     page.get_by_label("Bot", exact=True).select_option("greedy")
     gone = int(page.get_by_test_id("analysis").get_attribute("data-step") or 0)
-    page.get_by_role("button", name="Let the bot make this turn").click()
+    page.get_by_role("button", name="Let the bot play this turn").click()
     at_rest(page, f"analysis.line === '1' && Number(analysis.step) > {gone}")
     with page.expect_download() as kept:
         page.get_by_test_id("save-record").click()
@@ -107,9 +107,9 @@ def test_a_choice_begins_a_line_of_its_own(sit: Sit) -> None:
     with page.expect_download() as drawn:
         page.get_by_test_id("save-picture").click()
     assert Path(drawn.value.path()).read_text(encoding="utf-8").startswith("<svg")
-    tried.get_by_role("button", name="Name").click()
+    tried.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this line").fill("What I should have done")
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     tried.get_by_role("button", name="Delete What I should have done").click()
     at_rest(page, "analysis.line === '0'")
     expect(tried).to_have_count(0)
@@ -152,7 +152,7 @@ def test_a_finished_table_and_addresses_of_moments(
     assert f"/embed/{table}?at={step}" in copied(page, "Embed")
     page.goto(f"/embed/{table}?at={step}")
     at_rest(page, f"analysis.step === '{step}'")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
     at_rest(page, f"Number(analysis.step) > {step}")
     assert_accessible(person)
     assert_fits(person)

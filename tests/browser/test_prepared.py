@@ -59,7 +59,7 @@ def test_a_kept_line_is_played(sit: Sit) -> None:
     choose(waits)
     played(page, "1", step + 1)
     keep.click()
-    expect(page.get_by_role("list", name="Kept lines").get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("list", name="Saved lines").get_by_role("listitem")).to_have_count(1)
     expect(page.get_by_test_id("bots")).to_have_count(0)
     waits.shoot("ahead-kept")
     assert_accessible(waits)

@@ -47,7 +47,7 @@ describe('the moments of an analysis', () => {
     const ann = { seat: 1, name: 'Yellow', player: 'Ann' };
     expect(nameOf({ ...ANALYSIS, seats: [ann] }, 3, '')).toBe('After step 3: Ann moves on');
     expect(nameOf(ANALYSIS, 3, 'Move to 9')).toBe('After step 3: Move to 9');
-    expect(nameOf(ANALYSIS, 9, '')).toBe('After step 9: played on');
+    expect(nameOf(ANALYSIS, 9, '')).toBe('After step 9: continued');
   });
 });
 

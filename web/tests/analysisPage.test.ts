@@ -155,8 +155,8 @@ it('draws its chances on a scale, and counts a single die as one', async () => {
       .map((part) => part.trim()),
   ).toEqual(['100', '50', '0', '']);
   const table = render(LuckTable, props).getByTestId('luck').textContent;
-  expect(table).toContain('1 die, usually');
-  expect(table).toContain('3 dice, usually');
+  expect(table).toContain('1 die, typically');
+  expect(table).toContain('3 dice, typically');
   store.close();
 });
 

@@ -2,6 +2,7 @@
 
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hiddenStays } from '../src/messages/analysis';
 import { forkedFrom } from '../src/messages/join';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { Scene } from '../src/protocol/types';
@@ -58,7 +59,7 @@ async function shown(
   });
   const store = new AnalysisStore();
   const told = readAnalysis({ ...ANALYSIS, ...analysis });
-  store.lines = [{ key: 0, name: 'As it was played', from: 0, analysis: told }];
+  store.lines = [{ key: 0, name: 'As played', from: 0, analysis: told }];
   store.at = 1;
   store.seat = 1;
   render(PlayOn, { store, scene: sceneOf(scene) });
@@ -162,7 +163,7 @@ describe('playing on', () => {
 
   it('tells that what the analysis shows of hands stays so', async () => {
     await shown({}, { has_secrets: true });
-    expect(screen.getByTestId('play-on').textContent).toContain('stays as it is');
+    expect(screen.getByTestId('play-on').textContent).toContain(hiddenStays);
   });
 
   it('leaves the keys in a sheet alone', () => {

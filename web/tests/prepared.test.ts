@@ -1,6 +1,7 @@
 /** What one prepares at a table by post, and where one comes to it. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import * as messages from '../src/messages/analysis';
 import PreparedLines from '../src/analysis/PreparedLines.svelte';
 import { seatIn } from '../src/analysis/lines';
 import { AnalysisStore } from '../src/analysis/analysis.svelte';
@@ -31,7 +32,7 @@ function shown(answers: Record<string, object>, from: number) {
   });
   const store = new AnalysisStore();
   store.lines = [
-    { key: 0, name: 'As it was played', from: 0, analysis: analysisOf([0, 2, 4]) },
+    { key: 0, name: 'As played', from: 0, analysis: analysisOf([0, 2, 4]) },
     { key: 1, name: 'Mine', from, analysis: analysisOf([0, 2, 4, 5, 6]) },
   ];
   const { container } = render(PreparedLines, { store, table: 't1', seat: 1 });
@@ -54,7 +55,7 @@ describe('what one prepares', () => {
     await settle();
     expect(calls.at(-1)?.body).toEqual({ seat: 1, record: 'the record' });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('status').textContent).toBe('It is kept.');
+    expect(screen.getByRole('status').textContent).toBe(messages.saved);
   });
 
   it('is not kept from a line that leaves what was played', async () => {
@@ -67,10 +68,12 @@ describe('what one prepares', () => {
   it('is forgotten by one click', async () => {
     const { calls } = shown({ 'POST /api/tables/t1/conditional-moves/delete': told() }, 4);
     await settle();
-    await fireEvent.click(screen.getByRole('button', { name: 'Forget: Ann steps. Bob steps.' }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: messages.removeLine('Ann steps. Bob steps.') }),
+    );
     await settle();
     expect(calls.at(-1)?.body).toEqual({ seat: 1, line: 7 });
-    expect(screen.getByText('Nothing is kept yet.')).toBeTruthy();
+    expect(screen.getByText(messages.noSavedLines)).toBeTruthy();
   });
 
   it('says why something is not kept, and harms nobody', async () => {

@@ -3,6 +3,8 @@
 import { ApiError } from '../lib/api';
 import { laid } from '../table/history/rotateBoard';
 import { prefs, prefersStill } from '../lib/prefs.svelte';
+import { asPlayed } from '../messages/analysis';
+import { failed } from '../messages/common';
 import type {
   Suggestions,
   Frame,
@@ -21,40 +23,38 @@ import { getSuggestions, getWinChances, openAnalysis, tryOut, type Attempt } fro
 import { namesInRecord, nameOf, stopAt, type Line } from './lines';
 import { FrameCache } from './frameCache';
 
-const FAILED = 'That could not be done. Try again in a moment.';
-
 export class AnalysisStore implements ViewModel {
   lines = $state.raw<Line[]>([]);
-  /** The number of the line one is in. */
+  /** The number of the current line. */
   key = $state(0);
-  /** The stop one is at. */
+  /** The current stop. */
   at = $state(0);
-  /** The seat whose choices are shown where it has any; -1 for whoever is asked. */
+  /** The seat whose choices are shown if it has any; -1 for the first seat to act. */
   seat = $state(-1);
   newest = $state.raw<Frame | null>(null);
-  /** Why nothing can be shown, and why what one did just now was not done. */
+  /** The errors of opening the record and of the last action. */
   trouble = $state('');
   notice = $state('');
-  /** Something was asked of the server. */
+  /** A request is running. */
   pending = $state(false);
-  /** The stop one is on the way to; -1 where it has come. */
+  /** The stop that is being fetched; -1 for none. */
   #bound = $state(-1);
-  /** It is played on by itself. */
+  /** Playback is running. */
   running = $state(false);
-  /** Bots play on; which one, and for whom. */
+  /** Bots are playing; the bot's name. */
   thinking = $state(false);
   bot = $state('');
-  /** The seat one plays oneself against the bot; -1 where one plays all. */
+  /** The player's seat against the bot; -1 for all seats. */
   own = $state(-1);
-  /** Asked at each chance to interrupt. */
+  /** Ask at every chance to interrupt. */
   asks = $state(false);
   winChances = $state.raw<Record<string, Evaluation>>({});
   advice = $state.raw<Suggestions | null>(null);
   advising = $state(false);
 
-  /** It is only looked at: what could have been chosen is not shown. */
+  /** Choices are hidden. */
   shown = false;
-  /** Bots are asked about it; not in a game that goes on. */
+  /** Bots give advice; not in a running game. */
   advised = true;
 
   readonly animator: Animator;
@@ -90,7 +90,7 @@ export class AnalysisStore implements ViewModel {
     });
   }
 
-  // --- what is shown -----------------------------------------------------------------------
+  // --- the view ----------------------------------------------------------------------------
 
   get line(): Line | undefined {
     return this.lines.find(({ key }) => key === this.key);
@@ -120,7 +120,7 @@ export class AnalysisStore implements ViewModel {
     return this.live ? (this.newest?.scene.targets ?? []) : [];
   }
 
-  /** The number of steps behind the moment one looks at, and behind the last. */
+  /** The number of steps up to the current stop. */
   get step(): number {
     return this.analysis?.stops[this.at] ?? 0;
   }
@@ -133,7 +133,7 @@ export class AnalysisStore implements ViewModel {
     return this.at >= (this.analysis?.stops.length ?? 1) - 1;
   }
 
-  /** The seat whose choices are shown; -1 where nobody has any. */
+  /** The seat whose choices are shown; -1 for none. */
   get actor(): number {
     const acting = this.newest?.acting ?? [];
     return acting.includes(this.seat) ? this.seat : (acting[0] ?? -1);
@@ -143,7 +143,7 @@ export class AnalysisStore implements ViewModel {
     return this.winChances[this.analysis?.id ?? ''];
   }
 
-  /** Lays the board on its side, or sets it up again. */
+  /** Rotate the board by a quarter, or back. */
   rotate(yes: boolean): void {
     if (yes === this.#lying) return;
     this.#lying = yes;
@@ -156,14 +156,14 @@ export class AnalysisStore implements ViewModel {
     return false;
   }
 
-  // --- coming and going --------------------------------------------------------------------
+  // --- opening and moving ------------------------------------------------------------------
 
-  /** Reads a record and shows its moment after so many steps, or where somebody is first asked. */
+  /** Open a record at a step, or at its first decision. */
   async open(record: string, step = -1): Promise<boolean> {
     try {
       const analysis = await openAnalysis(record);
       if (this.#closed) return false;
-      this.lines = [{ key: 0, name: 'As it was played', from: 0, analysis }];
+      this.lines = [{ key: 0, name: asPlayed, from: 0, analysis }];
       this.key = this.#made = 0;
       this.trouble = '';
       await this.rewind(step < 0 ? analysis.first : stopAt(analysis.stops, step));
@@ -181,24 +181,24 @@ export class AnalysisStore implements ViewModel {
     this.animator.stop();
   }
 
-  /** Goes to a stop at once. */
+  /** Go to a stop at once. */
   async rewind(stop: number): Promise<void> {
     this.stop();
     await this.#go(stop);
   }
 
-  /** Goes some stops on or back; one on is played. */
+  /** Move by some stops; a single step forward is animated. */
   async move(by: number): Promise<void> {
     this.stop();
     await this.#go((this.#bound < 0 ? this.at : this.#bound) + by, by === 1);
   }
 
-  /** Goes to the moment after so many steps of the match. */
+  /** Go to a step of the match. */
   async toStep(step: number): Promise<void> {
     await this.rewind(stopAt(this.analysis?.stops ?? [0], step));
   }
 
-  /** Plays on by itself until the end, or stops that. */
+  /** Start or stop playback. */
   async run(): Promise<void> {
     if (this.running || this.thinking) {
       this.stop();
@@ -215,13 +215,13 @@ export class AnalysisStore implements ViewModel {
     this.running = false;
   }
 
-  /** Nothing plays on by itself any more. */
+  /** Stop playback and bots. */
   stop(): void {
     this.running = this.thinking = false;
     this.animator.skipToNewest();
   }
 
-  /** Looks through another seat. */
+  /** Show the choices of another seat. */
   async lookThrough(seat: number): Promise<void> {
     this.seat = seat;
     await this.rewind(this.at);
@@ -260,22 +260,22 @@ export class AnalysisStore implements ViewModel {
     return new Promise((done) => this.#idle.push(done));
   }
 
-  // --- what else could have been -----------------------------------------------------------
+  // --- trying moves ------------------------------------------------------------------------
 
-  /** Chooses otherwise; and if one plays against a bot, that answers. */
+  /** Try a choice; if the player plays against a bot, it answers. */
   async act(target: Target): Promise<void> {
     const { actor, step } = this;
     if (!this.live || actor < 0) return;
     const { isSettled } = this.chooser;
     const wish = { step, seats: [actor], actions: actionsOf(target) };
     const done = await this.#tried(wish, target.label);
-    // What was touched is not asked for again, unless dice have come in between.
+    // Keep the selection, unless dice were rolled in between.
     const rolled = this.newest?.events.some(({ kind }) => kind === 'rolled');
     if (done && isSettled && !rolled && this.actor === actor) this.chooser.lead(isSettled);
     if (this.own >= 0 && this.own === actor) await this.playBots(this.#others());
   }
 
-  /** Bots play on for some seats, until none of these is asked; all of them: to the end. */
+  /** Let bots play for some seats until none of them is to act; for all seats: to the end. */
   async playBots(seats: readonly number[]): Promise<void> {
     if (!this.bot || this.thinking) return;
     this.thinking = true;
@@ -292,7 +292,7 @@ export class AnalysisStore implements ViewModel {
     this.thinking = false;
   }
 
-  /** A bot makes the turn of whoever is asked. */
+  /** Let a bot play the turn of the seat to act. */
   async playOneBot(): Promise<void> {
     await this.playBots(this.actor < 0 ? this.#all() : [this.actor]);
   }
@@ -301,7 +301,7 @@ export class AnalysisStore implements ViewModel {
     await this.playBots(this.#all());
   }
 
-  /** Goes to the same moment of another line, or to where that leaves the match. */
+  /** Go to the same step of another line, or to the step at which it leaves the match. */
   async choose(key: number): Promise<void> {
     const line = this.lines.find((each) => each.key === key);
     if (!line || key === this.key) return;
@@ -332,7 +332,7 @@ export class AnalysisStore implements ViewModel {
     try {
       const made = await tryOut(analysis, { ...wish, ask: this.asks });
       if (this.#closed) return false;
-      // At the end of a line of one's own it goes on; anywhere else a new one begins.
+      // At the end of a variation extend it; anywhere else start a new one.
       if (line.key && atEnd) {
         this.lines = this.lines.map((each) =>
           each.key === line.key ? { ...each, analysis: made } : each,
@@ -354,7 +354,7 @@ export class AnalysisStore implements ViewModel {
     }
   }
 
-  /** Plays what is new in a line. */
+  /** Animate the new part of a line. */
   async #playFrom(stop: number): Promise<void> {
     this.at = stop;
     const last = (this.analysis?.stops.length ?? 1) - 1;
@@ -375,9 +375,9 @@ export class AnalysisStore implements ViewModel {
     return this.#all().filter((seat) => seat !== this.own);
   }
 
-  // --- what is told ------------------------------------------------------------------------
+  // --- bots' advice ------------------------------------------------------------------------
 
-  /** Asks for the win chances of the line, a second at a time. */
+  /** Fetch the line's winning chances; the server calculates for a second per request. */
   async computeChances(): Promise<void> {
     const { analysis } = this;
     if (!analysis || !this.advised || this.#evaluating === analysis.id) return;
@@ -395,12 +395,12 @@ export class AnalysisStore implements ViewModel {
     }
   }
 
-  /** Reckons no further. */
+  /** Stop calculating winning chances. */
   stopComputing(): void {
     this.#evaluating = '';
   }
 
-  /** Asks what the game's strongest level would have done. */
+  /** Ask the game's strongest level for advice. */
   async advise(): Promise<void> {
     const { analysis, step, actor, at } = this;
     if (!analysis || actor < 0 || this.advising) return;
@@ -416,10 +416,10 @@ export class AnalysisStore implements ViewModel {
   }
 }
 
-/** A frame without what somebody is asked, who is not there. */
+/** Return a frame without choices. */
 function unasked(frame: Frame): Frame {
   const zones = frame.scene.zones.filter(({ kind }) => kind !== 'range' && kind !== 'threat');
   return { ...frame, scene: { ...frame.scene, targets: [], unavailable: [], zones } };
 }
 
-const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : FAILED);
+const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : failed);

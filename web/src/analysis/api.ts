@@ -3,6 +3,8 @@
 
 import { apiPath, ApiError, call, tableOf } from '../lib/api';
 import type { AgreedTerms } from '../home/setup/seating.svelte';
+import { notDrawn } from '../messages/analysis';
+import { recordNotRead, stepNotRead } from '../messages/common';
 import type { Suggestions, Frame, Evaluation, Analysis, Table } from '../protocol/types';
 import {
   readSuggestions,
@@ -12,7 +14,7 @@ import {
   readAnalysis,
 } from '../protocol/reader';
 
-/** What is tried after a step: by a seat, or by a bot for one of several. */
+/** Moves to try after a step: a seat's actions, or a bot for one of several seats. */
 export interface Attempt {
   step: number;
   seats: number[];
@@ -24,7 +26,7 @@ export interface Attempt {
 function analysisOf(answer: unknown): Analysis {
   const analysis = readAnalysis(answer);
   if (analysis.id && analysis.stops.length) return analysis;
-  throw new ApiError('The record could not be read here.', 200, '');
+  throw new ApiError(recordNotRead, 200, '');
 }
 
 export async function openAnalysis(record: string): Promise<Analysis> {
@@ -44,7 +46,7 @@ async function asked(analysis: Analysis, path: string, body?: unknown): Promise<
 export async function getPosition(analysis: Analysis, stop: number, seat: number): Promise<Frame> {
   const path = `${apiPath('analyses', analysis.id, 'frames', stop)}?seat=${seat}`;
   const frame = readFrame(await asked(analysis, path));
-  if (!frame) throw new ApiError('That step could not be read.', 200, '');
+  if (!frame) throw new ApiError(stepNotRead, 200, '');
   return frame;
 }
 
@@ -52,7 +54,7 @@ export async function tryOut(analysis: Analysis, wish: Attempt): Promise<Analysi
   return analysisOf(await asked(analysis, apiPath('analyses', analysis.id, 'variations'), wish));
 }
 
-/** A table that goes on from there after so many steps. */
+/** Open a table that continues after a step. */
 export async function playOn(
   analysis: Analysis,
   step: number,
@@ -79,12 +81,12 @@ export async function getSuggestions(
 export const pictureUrl = (analysis: Analysis, step: number): string =>
   `${apiPath('analyses', analysis.id, 'picture.svg')}?step=${step}`;
 
-/** What happened up to a step as a moving picture. */
+/** Fetch an animation of the match up to a step. */
 export async function getAnimation(analysis: Analysis, step: number): Promise<Blob> {
   const path = `${apiPath('analyses', analysis.id, 'animation.gif')}?last=${step}`;
-  await getPosition(analysis, 0, -1); // Where its record was forgotten it is brought again.
+  await getPosition(analysis, 0, -1); // Sends the record again if the server forgot it.
   const response = await fetch(path);
   if (response.ok) return response.blob();
   const { message } = readErrorDetail(await response.json().catch(() => null));
-  throw new ApiError(message || 'That could not be drawn.', response.status, '');
+  throw new ApiError(message || notDrawn, response.status, '');
 }

@@ -3,13 +3,13 @@
 import type { Frame, Analysis } from '../protocol/types';
 import { getPosition } from './api';
 
-/** So many are kept. */
+/** The largest number of frames in the cache. */
 const KEPT = 200;
 
 export class FrameCache {
   readonly #known = new Map<string, Promise<Frame>>();
 
-  /** The frame of a stop, with what a seat could choose then. */
+  /** Return the frame of a stop, with the choices of a seat. */
   at(analysis: Analysis, stop: number, seat: number): Promise<Frame> {
     const name = `${analysis.id} ${stop} ${seat}`;
     const known = this.#known.get(name);

@@ -13,7 +13,7 @@ export async function getConditionalMoves(
   return readConditionalMoves(await call(`${at(table)}?seat=${seat}`));
 }
 
-/** Keeps what a record has beyond the game as it stands. */
+/** Save the part of a record after the game's current position. */
 export async function prepare(
   table: string,
   seat: number,

@@ -1,12 +1,12 @@
 /** Compresses a record into a link. */
 
-/** Characters of a record; more is not unpacked. */
+/** The largest record that is unpacked, in characters. */
 const MOST = 400_000;
 
-/** What an address holds of a record after its #; "" for nothing. */
+/** Return the packed record in the hash of an address; "" for none. */
 export const packedIn = (hash: string): string => /^#r=([\w-]+)$/.exec(hash)?.[1] ?? '';
 
-/** A record as an address holds it. */
+/** Pack a record for an address. */
 export async function packed(record: string): Promise<string> {
   const bytes = await read(
     through(new TextEncoder().encode(record), new CompressionStream('deflate')),
@@ -15,7 +15,7 @@ export async function packed(record: string): Promise<string> {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The record that was packed; "" where it is none, or too long. */
+/** Unpack a record; return "" if it is invalid or too long. */
 export async function unpacked(text: string): Promise<string> {
   try {
     const whole = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -33,7 +33,8 @@ function through(
   return new Blob([bytes]).stream().pipeThrough(stream);
 }
 
-/** All of a stream. RangeError when it is too long: little may stand for very much. */
+/** Read a stream to its end. RangeError if it is too long: a small archive may unpack to a huge
+ *  text. */
 async function read(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -17,7 +17,7 @@ export function handleShortcut(event: KeyboardEvent, store: AnalysisStore): void
     ' ': () => store.run(),
   };
   const way = ways[event.key.length > 1 ? event.key : event.key.toLowerCase()];
-  // On a button the space bar presses that.
+  // The space bar presses a focused button.
   if (!way || (event.key === ' ' && on?.closest('button, summary, a'))) return;
   event.preventDefault();
   void way();

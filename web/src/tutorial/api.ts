@@ -20,5 +20,5 @@ export async function getStep(
   const path = `${apiPath('games', game, 'tutorial', step)}?chosen=${chosen.join('.')}`;
   const told = readTutorialStep(await call(path));
   if (told.frames.length) return told;
-  throw new ApiError('That step could not be read.', 200, '');
+  throw new ApiError(notLoaded, 200, '');
 }

@@ -5,14 +5,14 @@ import type { ChancesAt } from '../../protocol/types';
 export const WIDE = 320;
 export const HIGH = 112;
 
-/** Where a step stands, from 0 to `WIDE`. */
+/** Return the place of a step, from 0 to `WIDE`. */
 export const xOf = (step: number, steps: number): number =>
   (WIDE * Math.min(step, steps)) / Math.max(1, steps);
 
-/** Where a chance stands: the top is sure to win. */
+/** Return the height of a chance; the top is a sure win. */
 export const yOf = (chance: number): number => HIGH * (1 - Math.min(1, Math.max(0, chance)));
 
-/** The line of a seat. */
+/** Return the path of a seat's line. */
 export function lineOf(course: readonly ChancesAt[], seat: number, steps: number): string {
   return course
     .map(({ step, chances }, i) => {
@@ -22,12 +22,12 @@ export function lineOf(course: readonly ChancesAt[], seat: number, steps: number
     .join('');
 }
 
-/** The newest chances that are known by a step. */
+/** Return the last chances at or before a step. */
 export function chancesAt(course: readonly ChancesAt[], step: number): ChancesAt | undefined {
   return course.findLast((each) => each.step <= step);
 }
 
-/** The turn's end nearest to a place across the chart, from 0 to 1. */
+/** Return the step nearest to a place across the chart, from 0 to 1. */
 export function nearestStep(course: readonly ChancesAt[], part: number): number {
   const steps = course.at(-1)?.step ?? 0;
   const wanted = part * steps;
@@ -37,7 +37,7 @@ export function nearestStep(course: readonly ChancesAt[], part: number): number 
   );
 }
 
-/** A gain in words: `+7 %`, `−12 %`, `±0 %`. */
+/** Write a gain: `+7 %`, `−12 %`, `±0 %`. */
 export function gainText(part: number): string {
   const whole = Math.round(100 * part);
   return whole === 0 ? '±0 %' : `${whole > 0 ? '+' : '−'}${Math.abs(whole)} %`;

@@ -5,19 +5,19 @@ import { nameAt, type PlayerNames } from '../../lib/text/playerNames';
 import { prefs } from '../../lib/prefs.svelte';
 import type { Scene, Analysis } from '../../protocol/types';
 
-/** Whether there is anything left to play: where somebody gave up, there is. */
+/** Return whether the position can be played on; it can after a resignation. */
 export const isOpen = (
   scene: Pick<Scene, 'outcome'>,
   analysis: Pick<Analysis, 'given_up'> | undefined,
 ): boolean => scene.outcome === null || (analysis?.given_up ?? false);
 
-/** The seat one takes: that which one plays in the analysis, else whose turn it is. */
+/** Return the player's seat: the one that they play in the analysis, else the one to act. */
 export const defaultSeat = (actor: number, own: number): number => {
   if (own >= 0) return own;
   return actor >= 0 ? actor : 0;
 };
 
-/** One sits there oneself, and a bot elsewhere; where there is none, friends. */
+/** Seat the player, and bots at the other seats; friends if there is no bot. */
 export function defaultSeats(seats: number, mine: number, bot: string | undefined): SeatChoice[] {
   return Array.from({ length: seats }, (_, seat) =>
     seat === mine
@@ -26,7 +26,7 @@ export function defaultSeats(seats: number, mine: number, bot: string | undefine
   );
 }
 
-/** The other seats, as one names them. */
+/** Return the names of the other seats. */
 export const otherSeatNames = (
   scene: Pick<Scene, 'seats'>,
   mine: number,
