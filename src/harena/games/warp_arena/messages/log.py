@@ -376,7 +376,7 @@ def card_cancelled(*, card: str, robot: str) -> str:
 
 
 def concedes(*, robot: str, opponent: str, card_owner: str) -> str:
-    """Return a concession; `card_owner` takes back a card, "" for nobody."""
+    """Return a concession; `card_owner` takes back a card unless it is ""."""
     card = f", and {card_owner} takes back the card" if card_owner else ""
     return f"{robot} concedes to {opponent}{card}."
 
