@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as linkTexts from '../src/messages/notificationLink';
 import * as messages from '../src/messages/notifications';
 import { prefs } from '../src/lib/prefs.svelte';
 import { route } from '../src/lib/router.svelte';
@@ -118,7 +119,7 @@ describe('a chat room', () => {
     route.query = '';
     render(NotificationsPage, { token: 'tok' });
     await settle();
-    expect(screen.getByRole('heading').textContent).toBe(messages.webhook.confirmed);
+    expect(screen.getByRole('heading').textContent).toBe(linkTexts.webhook.confirmed);
     expect(screen.getByText(messages.webhook.turnOff)).toBeTruthy();
   });
 });
@@ -137,7 +138,7 @@ describe('the link in a mail', () => {
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/notifications/tok']);
     await fireEvent.click(screen.getByText('Yes, send them'));
     await settle();
-    expect(screen.getByRole('heading').textContent).toBe(messages.mail.confirmed);
+    expect(screen.getByRole('heading').textContent).toBe(linkTexts.mail.confirmed);
   });
 
   it('ends them by the click in the mail', async () => {

@@ -2,17 +2,17 @@
  *  choice. */
 
 let keyboard = false;
-/** What had the focus last, of all that can be pointed at; "" where it has gone on. */
+/** The key of the focused element; "" if the focus has moved to an element without a key. */
 let last = '';
-/** The same, wherever the focus has gone: its choices are buttons elsewhere. */
+/** The last key that had the focus. */
 let thing = '';
-/** The choice that had the focus last, and those among which it stood. */
+/** The choice that had the focus last, and its group. */
 let choice = { name: '', among: '' };
 
-/** Whether the last thing pressed was a key. */
+/** Return whether the last input came from the keyboard. */
 export const byKeyboard = (): boolean => keyboard;
 
-/** Watches whether keys are pressed or something is pointed at. */
+/** Follow the focus and the last kind of input; return a function that stops. */
 export function watchKeyboard(): () => void {
   [keyboard, last, thing, choice] = [false, '', '', { name: '', among: '' }];
   const pressed = () => (keyboard = true);
@@ -37,28 +37,27 @@ export function watchKeyboard(): () => void {
 
 const MAY = '[data-key][data-targets]:not([data-targets="0"])';
 
-/** Whether nothing has the focus that one can do something with: what was chosen may be choice no
-    more, and a page that one came to has it as a whole. */
+/** Return whether nothing useful has the focus: the page as a whole, or a token without choices. */
 function isLost(on: Element | null): boolean {
   if (!on || on === document.body || on.matches('main')) return true;
   return on.matches('svg [data-key]') && !on.matches(MAY);
 }
 
-/** What ends a turn, and what asks before it is done: after a choice made by Enter another Enter must
-    not do it, so it gets the focus only where there is nothing else. */
+/** Buttons that end a turn or ask for confirmation. They get the focus only if there is nothing
+ *  else, so that a second Enter does not press them by accident. */
 const FINAL = '[data-foot], .grave';
 
-/** What on the board has an id, as in the keys of things. */
+/** The kinds of elements with keys. */
 const KINDS = ['token', 'cell', 'group', 'tray'];
 
-/** Brings the focus to a thing, by its key. */
+/** Focus the element with a key. */
 export function focusOn(key: string): void {
   document.querySelector<HTMLElement | SVGElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
 }
 
 const CHOICE = 'choice ';
 
-/** The first of what one is told to look at, by its id, that may be chosen. */
+/** Return the first of the highlighted ids that has choices. */
 function toldOf(shown: readonly string[]): HTMLElement | SVGElement | undefined {
   const things = [...document.querySelectorAll<HTMLElement | SVGElement>(MAY)];
   const buttons = choices();
@@ -70,17 +69,17 @@ function toldOf(shown: readonly string[]): HTMLElement | SVGElement | undefined 
   return found.find(Boolean);
 }
 
-/** Who has chosen by keyboard is led on to what he is told to look at next. */
+/** Focus the first highlighted element for keyboard users. */
 export function focusShown(shown: readonly string[]): void {
   const chose = document.activeElement?.matches('[data-action], [data-choice], [data-key]');
   if (keyboard && chose) toldOf(shown)?.focus({ preventScroll: true });
 }
 
-/** Give a lost focus back, or to what may be chosen: what one is told to look at, by its id, then the
- *  nearest thing, or the first one. */
+/** Restore a lost focus: to the same element, a highlighted one, the nearest one with choices, or
+ *  the first. */
 export function restoreFocus(shown: readonly string[] = []): void {
   const on = document.activeElement;
-  // Whoever came to this page by a key pressed that on the one before.
+  // A key on the previous page may have led here.
   if (!(keyboard || on?.matches('main:focus-visible')) || !isLost(on)) return;
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(MAY)];
   const called = (key: string) => all.find((each) => each.getAttribute('data-key') === key);
@@ -91,7 +90,7 @@ export function restoreFocus(shown: readonly string[] = []): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Of some things the one that is nearest to a thing of the board; else the first. */
+/** Return the element nearest to one on the board; else the first. */
 function nearestOf<T extends Element>(all: readonly T[], on: Element | null): T | undefined {
   if (!on?.matches('svg [data-key]')) return all[0];
   const middle = (of: Element): [number, number] => {
@@ -111,7 +110,7 @@ function nearestOf<T extends Element>(all: readonly T[], on: Element | null): T 
 
 const isFinal = (each: Element): boolean => each.closest(FINAL) !== null;
 
-/** What may be chosen by buttons, what is final last. */
+/** Return the buttons of choices; final ones come last. */
 function choices(): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>('[data-action]')].filter(
     (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('details:not([open])'),
@@ -119,7 +118,7 @@ function choices(): HTMLElement[] {
   return all.sort((one, other) => Number(isFinal(one)) - Number(isFinal(other)));
 }
 
-/** The choice that was made, or the first one of those it stood among, or of all that are not final. */
+/** Return the same choice, the first of its group, or the first of all that is not final. */
 function sameChoice(): HTMLElement | undefined {
   if (!choice.name) return undefined;
   const all = choices().filter((each) => !isFinal(each));

@@ -1,4 +1,4 @@
-/** Points, curves, and the nearest thing in a direction. */
+/** Points, curves, and the nearest spot in a direction. */
 
 import type { Board, Point, Stop } from '../protocol/types';
 
@@ -7,7 +7,7 @@ export interface Position {
   readonly y: number;
 }
 
-/** Where the stops of a path are; a stop that is no cell (a tray) has no point. */
+/** Return the points of a path's stops; a stop beside the board (a tray) has none. */
 function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {
   const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
   return path.map(({ at }) => {
@@ -19,11 +19,11 @@ function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {
 export interface PathLeg {
   how: string;
   points: Point[];
-  /** True when the last stop of the leg lies beside the board. */
+  /** The last stop of the leg is beside the board. */
   leaves: boolean;
 }
 
-/** A path cut into legs of one kind each; every leg starts where the one before ended. */
+/** Cut a path into legs of one kind each; a leg starts where the previous one ended. */
 export function pathLegs(board: Board, path: readonly Stop[]): PathLeg[] {
   const points = pointsOf(board, path);
   const legs: PathLeg[] = [];
@@ -32,7 +32,7 @@ export function pathLegs(board: Board, path: readonly Stop[]): PathLeg[] {
     const to = points[index + 1] ?? null;
     const here = to ?? from;
     if (!here) return;
-    const how = from ? stop.how : 'drop'; // Out of a hand or a bag: it comes from above.
+    const how = from ? stop.how : 'drop'; // A token from a hand or a bag drops in.
     const last = legs.at(-1);
     if (last && last.how === how && to && !last.leaves) last.points.push(to);
     else legs.push({ how, points: [from ?? here, here], leaves: !to });
@@ -41,7 +41,7 @@ export function pathLegs(board: Board, path: readonly Stop[]): PathLeg[] {
   return legs;
 }
 
-/** A smooth curve through the points, as small straight steps (Catmull-Rom). */
+/** Return a smooth curve through the points, as short straight steps (Catmull-Rom). */
 export function smooth(points: readonly Point[], steps = 8): Point[] {
   if (points.length < 3) return [...points];
   const out = points.slice(0, 1);
@@ -69,7 +69,7 @@ export function toPath(points: readonly Point[]): string {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** The point a share `t` (0 to 1) of the way along. */
+/** Return the point at a share `t` (0 to 1) of the way. */
 export function pointAlong(points: readonly Point[], t: number): Point {
   const first = points[0] ?? [0, 0];
   const steps = points.slice(1).map((b, i) => [points[i] ?? b, b] as const);
@@ -96,7 +96,7 @@ const WAYS: Record<string, Point> = {
   ArrowDown: [0, 1],
 };
 
-/** The spot one reaches from `from` with an arrow key: near, and in that direction. */
+/** Return the spot that an arrow key reaches from `from`: near, and in that direction. */
 export function neighbour(
   spots: readonly KeyedPoint[],
   from: KeyedPoint,
@@ -121,7 +121,7 @@ export function neighbour(
   return best;
 }
 
-/** The spot nearest to a point, if it lies within `reach`. */
+/** Return the spot nearest to a point, within `reach`. */
 export function nearest(spots: readonly KeyedPoint[], to: Point, reach: number): KeyedPoint | null {
   let best: KeyedPoint | null = null;
   let least = reach;

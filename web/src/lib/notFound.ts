@@ -1,4 +1,4 @@
-/** Messages for addresses that lead nowhere. */
+/** Errors of pages whose game or table does not exist. */
 
 import * as messages from '../messages/common';
 import { ApiError } from './api';

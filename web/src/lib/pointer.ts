@@ -1,4 +1,4 @@
-/** Whether the mouse really moved: content that slides below a resting mouse is not pointed at. */
+/** Tells real mouse movements from content that slides below a resting mouse. */
 
 import type { Position } from './geometry';
 
@@ -10,14 +10,14 @@ globalThis.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Whether one points by a finger here, and not by a mouse. */
+/** Return whether the main pointer is a finger. */
 export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
 
-/** Whether a mouse came over something by moving, and not because that has just appeared there. */
+/** Return whether the mouse moved onto an element, instead of the element appearing below it. */
 export function hasPointerMoved({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);
 }
 
-/** Whether a click is a finger's tap. */
+/** Return whether a click is a tap with a finger. */
 export const isTouch = (event: Event): boolean =>
   event instanceof PointerEvent && event.pointerType === 'touch';

@@ -1,9 +1,9 @@
-/** Preferences stored in this browser: theme, sound, speed, name, bot levels, and which interrupts
- *  to be asked about. */
+/** Preferences stored in this browser: theme, sound, speed, name, bot levels, and the interrupts
+ *  that the player is asked about. */
 
 import { writeStored, readStored } from './storage';
 
-/** How many times as fast as usual; 0 shows what came of it, without motion. */
+/** Speeds of playback as factors; 0 shows the result without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
 
 type Theme = 'system' | 'light' | 'dark';
@@ -13,7 +13,7 @@ const matches = (query: string): boolean => globalThis.matchMedia(query).matches
 class Prefs {
   theme = $state<Theme>('system');
   sound = $state(false);
-  /** Whether the browser shall show that it is one's turn. */
+  /** Browser notifications are on. */
   #notify = $state(false);
 
   get notify(): boolean {
@@ -25,9 +25,9 @@ class Prefs {
     writeStored('notify', notify ? 'on' : '');
   }
 
-  /** Whether the squares that others threaten are hatched. */
+  /** Threatened squares are hatched. */
   threats = $state(true);
-  /** The kinds one does not want to be asked for, so that new kinds are asked at first. */
+  /** The kinds of interrupts that the player switched off. */
   #unasked = $state.raw<readonly string[]>([]);
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
 
@@ -36,11 +36,11 @@ class Prefs {
     globalThis
       .matchMedia('(prefers-color-scheme: dark)')
       .addEventListener('change', (event) => (this.#systemDark = event.matches));
-    // What is chosen in one window of the browser holds in all of them.
+    // All windows of the browser share the preferences.
     addEventListener('storage', () => this.recall());
   }
 
-  /** Takes everything as it is remembered now. */
+  /** Read all preferences from storage. */
   recall(): void {
     const theme = readStored('theme');
     this.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
@@ -80,7 +80,7 @@ class Prefs {
     writeStored('threats', this.threats ? '' : 'off');
   }
 
-  /** Whether one wants to be asked for chances to interrupt of this kind. */
+  /** Return whether the player is asked about interrupts of a kind. */
   asksFor(kind: string): boolean {
     return !this.#unasked.includes(kind);
   }
@@ -90,7 +90,7 @@ class Prefs {
     writeStored('unasked', this.#unasked.join(' '));
   }
 
-  /** How fast one likes what happened to be played; 0 for without motion. */
+  /** The speed of playback. */
   #speed = $state(1);
 
   get speed(): number {
@@ -102,7 +102,7 @@ class Prefs {
     writeStored('speed', speed === 1 ? '' : String(speed));
   }
 
-  /** Whether one wants to be asked at each chance to interrupt, not only where it touches him. */
+  /** Ask at every chance to interrupt, not only if it affects the player. */
   #asksAlways = $state(false);
 
   get asksAlways(): boolean {
@@ -114,11 +114,11 @@ class Prefs {
     writeStored('asked', always ? 'each' : '');
   }
 
-  /** Levels by their games, as far as they were chosen in this window. */
+  /** The levels chosen in this window, by game. */
   #levels = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** The level of bots one chose last in a game; "" for none yet. One that a browser remembers of
-   *  all games stands for those without one of their own. */
+  /** Return the level last chosen in a game, or the browser's stored level of all games; "" for
+   *  none. */
   levelOf(game: string): string {
     return this.#levels[game] ?? (readStored(`level-${game}`) || readStored('level'));
   }
@@ -128,7 +128,7 @@ class Prefs {
     writeStored(`level-${game}`, level);
   }
 
-  /** The seat of one's next game against a bot, out of so many: one after the other. */
+  /** Return the player's seat in the next game against a bot; the seats take turns. */
   takeChair(game: string, seats: number): number {
     const chair = Number(readStored(`chair-${game}`)) % seats || 0;
     writeStored(`chair-${game}`, String((chair + 1) % seats));

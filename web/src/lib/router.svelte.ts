@@ -2,7 +2,7 @@
 
 export const route = $state({ path: location.pathname, query: location.search });
 
-/** What the header says about the page below it, and the table that it leads back to. */
+/** The page's title and game in the header, and the table that it links to. */
 export const crumbs = $state({ title: '', game: '', table: '' });
 
 function follow(): void {
@@ -27,7 +27,7 @@ function clicked(event: MouseEvent): void {
   goto(link.href);
 }
 
-/** Starts following links and the back button; gives what stops it. */
+/** Follow links and the back button; return a function that stops. */
 export function startRouter(): () => void {
   follow();
   addEventListener('popstate', follow);

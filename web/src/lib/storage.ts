@@ -3,7 +3,7 @@
 
 const keyOf = (name: string): string => `harena-${name}`;
 
-/** What is remembered under a name; "" for nothing. */
+/** Return a stored value; "" for none. */
 export function readStored(name: string): string {
   try {
     return localStorage.getItem(keyOf(name)) ?? '';
@@ -12,13 +12,13 @@ export function readStored(name: string): string {
   }
 }
 
-/** Remembers it; "" forgets what was there. */
+/** Store a value; "" removes it. */
 export function writeStored(name: string, value: string): void {
   try {
     if (value) localStorage.setItem(keyOf(name), value);
     else localStorage.removeItem(keyOf(name));
   } catch {
-    // The page goes on without.
+    // The value lasts as long as the page.
   }
 }
 

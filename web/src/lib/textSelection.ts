@@ -1,9 +1,9 @@
-/** Dragging selects text; fast clicks on choices do not. */
+/** Lets players select text by dragging, but not by fast clicks on choices. */
 
-/** Where two fast clicks mean a word, or are none on text. */
+/** Elements in which a double click selects a word, or selects nothing. */
 const WORDS = 'input, textarea, select, svg, [data-copies]';
 
-/** Keeps fast clicks in a part of the page from selecting what stands there. */
+/** Keep fast clicks from selecting text in an element. */
 export function preventClickSelection(node: HTMLElement): () => void {
   const pressed = (event: MouseEvent): void => {
     const on = event.target instanceof Element ? event.target : null;
@@ -13,7 +13,7 @@ export function preventClickSelection(node: HTMLElement): () => void {
   return () => node.removeEventListener('mousedown', pressed);
 }
 
-/** Whether a click on something ended a drag that selected text in it: then that was meant. */
+/** Return whether a click ended a drag that selected text in an element. */
 export function endedSelection(event: MouseEvent): boolean {
   const selection = event.detail ? getSelection() : null;
   const on = event.currentTarget;

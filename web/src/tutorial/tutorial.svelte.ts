@@ -78,7 +78,7 @@ export class TutorialRunner {
     await this.#stand();
   }
 
-  /** Lights what is right, and says what it is; gives the key of the thing it is at, or "". */
+  /** Mark the right choice and name it; return the key of its element, or "". */
   show(): string {
     const { chooser } = this.store;
     const again = chooser.hinted !== '' && this.message !== '';

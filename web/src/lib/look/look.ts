@@ -1,5 +1,5 @@
-/** Reads how a game's tables look and makes it safe to draw: only paths, numbers, names and
- *  colours are accepted. */
+/** Reads a game's look. Only paths, numbers, names and colours are accepted, so that it is safe to
+ *  draw. */
 
 import type * as P from '../../protocol/types';
 import seats from './seats.json';
@@ -24,7 +24,7 @@ export interface PickPart {
 }
 export type Part = P.PathPart | P.TextPart | GroupPart | PickPart | P.CoinsPart | P.BarPart;
 
-/** How tokens of a kind are drawn, and how they stand in their cell. */
+/** The drawing of tokens of a kind, and their place in a cell. */
 interface PieceLook {
   parts: Part[];
   stands: P.ThemePiece['stands'];
@@ -34,7 +34,7 @@ interface PieceLook {
   strikes: ReadonlyMap<string, string>;
 }
 
-/** How cells of a tone are drawn. */
+/** The drawing of cells of a tone. */
 export interface Tone {
   fill: Colour;
   ink: Colour;
@@ -44,7 +44,7 @@ export interface Tone {
   size: readonly number[];
   tall: readonly number[];
   lean: number;
-  /** Its place among the tones: the later grow over the earlier. */
+  /** The order among the tones; later ones are drawn over earlier ones. */
   rank: number;
 }
 
@@ -67,7 +67,7 @@ interface SeatLook {
 
 export interface Look {
   ground: P.Theme['ground'];
-  /** Whether its board may be laid down on its side. */
+  /** The board may be rotated by a quarter. */
   lies: boolean;
   colours: ReadonlyMap<string, Colour>;
   backdrop: readonly (readonly [name: string, percent: number])[];
@@ -89,7 +89,7 @@ const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.+-]{0,6000}$/;
 const DASH = /^[0-9.]+( [0-9.]+)*$/;
 const DEEPEST = 12;
 
-/** The fields that a thing has by the server's own type; what was sent in them is not known. */
+/** The fields of a type of the server, with unknown values. */
 export type Told<T> = { readonly [K in keyof T]?: unknown };
 
 const path = (from: unknown): string => {
@@ -125,7 +125,7 @@ export const readParts = (from: unknown, depth: number): Part[] =>
 
 type Is = P.ThemePart['is'];
 
-/** How each kind of part is read; there is none besides those that the server knows. */
+/** Readers of all kinds of parts. */
 const READERS: {
   [K in Is]: (part: Told<Extract<P.ThemePart, { is: K }>>, depth: number) => Part;
 } = {
@@ -270,7 +270,7 @@ export function readLook(from: unknown): Look {
   };
 }
 
-/** Paper: how a game looks that brings no look, or whose look has not come yet. */
+/** The look of a game whose own look is missing or not loaded yet. */
 export const PLAIN: Look = readLook({ seats });
 
 const PLAIN_CARD: CardLook = {
@@ -280,21 +280,21 @@ const PLAIN_CARD: CardLook = {
 };
 export const cardOf = (look: Look, tone: string): CardLook => look.cards.get(tone) ?? PLAIN_CARD;
 
-/** A colour as CSS knows it, on light pages and on dark ones. */
+/** Write a colour as CSS, for light and dark pages. */
 export const lightDark = ([light, dark]: Colour): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`;
 
-/** A paint as CSS knows it: a colour, one of the owner's, or one of the look's. */
+/** Write a paint as CSS: a colour, a colour of the owner, or a named colour of the look. */
 export function cssOf(name: string): string {
   if (!name || name.startsWith('#')) return name || 'none';
   const own: Record<string, string> = { light: 'body-light', deep: 'body-deep' };
   return OWN.has(name) ? `var(--${own[name] ?? name})` : `var(--${name}, currentcolor)`;
 }
 
-/** All that the parts of a piece may ask for. */
+/** The values that the parts of a piece use. */
 export interface Bearing {
   token: Token;
-  /** Its number, which counts down while it is hurt. */
+  /** The number on the piece, which counts down during damage. */
   number: number;
   letter: string;
   shape: string;
@@ -307,7 +307,7 @@ export const initials = (words: string): string =>
     .join('')
     .slice(0, 2);
 
-/** What a token says when it is asked for a word of it. */
+/** Return the value of a token for a word of a look. */
 export function wordOf({ token, number: shown, letter, shape }: Bearing, word: string): string {
   const [kind, place] = word.split('-');
   if (kind === 'mark') return token.marks[Number(place) - 1] ?? '';
@@ -320,7 +320,7 @@ export function wordOf({ token, number: shown, letter, shape }: Bearing, word: s
   return { text: token.text, tone: token.tone, letter, shape }[kind ?? ''] ?? '';
 }
 
-/** The short words by which pieces differ: they may be written on them. */
+/** Return the short words that may be written on pieces. */
 export function wordsOn(look: Look): string[] {
   const found = (parts: readonly Part[]): string[] =>
     parts.flatMap((part) => {
@@ -332,11 +332,11 @@ export function wordsOn(look: Look): string[] {
   return [...look.pieces.values()].flatMap(({ parts }) => found(parts));
 }
 
-/** How a token of some kind stands; one without a look of its own stands alone. */
+/** Return the place of a token in its cell; alone if the look has no such kind. */
 export const standsOf = (look: Look, { kind }: Token): PieceLook['stands'] =>
   look.pieces.get(kind)?.stands ?? 'alone';
 
-/** How a token strikes, by its marks. */
+/** Return the animation of a token's strike, by its marks. */
 export function strikeOf(look: Look, token: Token): string {
   const strikes = look.pieces.get(token.kind)?.strikes;
   return token.marks.map((mark) => strikes?.get(mark)).find(Boolean) ?? 'sweep';

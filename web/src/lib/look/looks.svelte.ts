@@ -6,20 +6,20 @@ import { lightDark, PLAIN, readLook, type Look } from './look';
 let known = $state.raw<Readonly<Record<string, Look>>>({});
 let asked: Readonly<Record<string, Promise<void> | undefined>> = {};
 
-/** How a game looks; paper until that is known. */
+/** Return a game's look; the plain look until it is loaded. */
 export const lookOf = (game: string | undefined): Look => known[game ?? ''] ?? PLAIN;
 
-/** Whether it is known how a game looks, or that it cannot be. */
+/** Return whether a game's look is loaded or cannot be loaded. */
 export const isKnown = (game: string): boolean => known[game] !== undefined;
 
-/** Takes what a server tells of a game's look. */
+/** Store a look that the server sent. */
 export function addLook(game: string, from: unknown): void {
   const look = readLook(from);
   known = { ...known, [game]: look };
   addSheet(game, look);
 }
 
-/** Adds the colours of a game's look to the page, or those that hold without a game. */
+/** Add the colours of a look to the page. */
 export function addSheet(game = '', look = PLAIN): void {
   const id = `look-of-${game}`;
   const sheet = document.getElementById(id) ?? document.createElement('style');
@@ -28,10 +28,10 @@ export function addSheet(game = '', look = PLAIN): void {
   document.head.append(sheet);
 }
 
-/** All games lie on paper again until somebody asks. */
+/** Forget all looks. */
 export const clearLooks = (): void => void ([known, asked] = [{}, {}]);
 
-/** Asks for a game's look, if nobody has yet. What cannot be had lies on paper. */
+/** Fetch a game's look, once; on a failure the game gets the plain look. */
 export function fetchLook(game: string): Promise<void> {
   if (isKnown(game)) return Promise.resolve();
   let under = asked[game];
@@ -50,14 +50,14 @@ export function fetchLook(game: string): Promise<void> {
 
 const KEY = Symbol('look');
 
-/** Says how the game looks whose things are drawn below here. */
+/** Provide the look of the game that child components draw. */
 export const provideLook = (get: () => Look): void => void setContext(KEY, get);
 
-/** How the game looks whose things are drawn here. */
+/** Return the look that a parent component provides. */
 export const useLook = (): (() => Look) =>
   getContext<(() => Look) | undefined>(KEY) ?? (() => PLAIN);
 
-/** The colours of a look. Everything in it has been read, so nothing else can stand in it. */
+/** Return the style sheet of a look. Its values were checked when it was read. */
 export function sheetOf(game: string, look: Look): string {
   const of = game && `[data-look="${CSS.escape(game)}"]`;
   const [x = 50, y = 45] = look.middle;

@@ -1,10 +1,10 @@
-/** Seat colours. Each has its own pattern, so that they also differ in grey. */
+/** Seat colours. Each has its own pattern, so that they also differ in greyscale. */
 
 import type { Scene, SeatView } from '../../protocol/types';
 
 const LOOKS = 8;
 
-/** The look of a colour number; any number gives one of the eight. */
+/** Return one of the eight looks for any colour number. */
 export function seatLook(colour: number): number {
   return Number.isInteger(colour) && colour >= 0 ? colour % LOOKS : 0;
 }
@@ -13,7 +13,7 @@ export function seatOf(scene: Scene | undefined, seat: number): SeatView | undef
   return scene?.seats.find((each) => each.seat === seat);
 }
 
-/** The class that carries a seat's colours; things of nobody have their own. */
+/** Return the class with a seat's colours; things without an owner have their own class. */
 export function seatClass(scene: Scene | undefined, seat: number): string {
   const view = seatOf(scene, seat);
   return view ? `look-${seatLook(view.colour)}` : 'look-none';
