@@ -256,6 +256,21 @@ def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
             match = pickle.loads(pickle.dumps(match)) if rng.below(2) else before
 
 
+def test_a_phase_that_was_taken_back_is_no_base_of_later_positions() -> None:
+    match = start(2)
+    for seat in range(2):
+        plan(match, seat, 0, READY)
+    plan(match, 0, 0)
+    match.rewind(0)
+    plan(match, 0, 0, 1, READY)
+    plan(match, 1, 0, 1)
+    fresh = start(2)
+    for number, entry in enumerate(match.log):
+        assert match.state_at(number) == fresh.state
+        fresh.add(entry)
+    assert match.state_at(len(match.log)) == fresh.state
+
+
 def test_what_cannot_be_amended_changes_nothing() -> None:
     match = start(2)
     plan(match, 0, 1, READY)

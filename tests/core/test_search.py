@@ -16,7 +16,7 @@ from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
-from harena.bots.tree import Line, Node, Tree, best_first, distinct_first
+from harena.bots.tree import Line, Node, Tree, best_first, distinct_first, find_position
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
@@ -391,6 +391,26 @@ def test_the_garbage_collector_is_restored() -> None:
         finally:
             gc.enable()
     assert during == [False, False]
+
+
+def test_a_tree_is_only_taken_over_at_a_position_it_holds() -> None:
+    top = Tree().search(tic_tac_toe.GAME.start(2), 0, Rng(1), 200, 0.0)
+    inside, other = tic_tac_toe.GAME.start(2), tic_tac_toe.GAME.start(2)
+    lines = top.lines
+    assert lines is not None
+    busiest = max(lines, key=lambda line: 0 if line.next is None else int(line.next.visits))
+    inside.apply_action(busiest.actions()[0])
+    found = find_position(top, inside)
+    assert found is not None
+    assert found.state == inside
+    inside.apply_action(inside.legal_actions()[0])
+    deeper = find_position(top, inside)
+    assert deeper is not None
+    assert deeper.state == inside
+    for square in ("a1", "a2", "b1", "b2"):
+        other.apply_action(other.space.find(square))
+    beyond = find_position(top, other)
+    assert beyond is None or beyond.state == other
 
 
 def test_a_search_needs_a_bound() -> None:
