@@ -25,7 +25,7 @@ from harena.core.play.notebook import set_renderer
 from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
+from harena.core.play.state import CHANCE, EVERYBODY, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.record import read_record, write_record
 from harena.core.registry import game_names, get_game, register
 
@@ -49,6 +49,7 @@ set_renderer(svg)
 
 __all__ = [
     "CHANCE",
+    "EVERYBODY",
     "SIMULTANEOUS",
     "SPECTATOR",
     "TERMINAL",

@@ -57,6 +57,7 @@ MORE = [
 """Walked in a long run only."""
 GUESTS = [
     Table("examples/games/hands.py", 4),
+    Table("examples/games/pips.py"),
     Table("examples/games/sums.py", 3),
     Table("examples/games/tic_tac_toe.py"),
     Table("examples/games/toll.py", 6),

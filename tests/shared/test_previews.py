@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from examples.games import hands, sums, tic_tac_toe, toll, whistle
+from examples.games import hands, pips, sums, tic_tac_toe, toll, whistle
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Game, Rng, State, get_game
 from harena.core.play.actions import Actions
@@ -29,6 +29,7 @@ OURS: list[tuple[str, int, dict[str, object]]] = [
 ]
 OTHERS: list[tuple[Game, int]] = [
     (hands.GAME, 3),
+    (pips.GAME, 2),
     (sums.GAME, 3),
     (tic_tac_toe.GAME, 2),
     (toll.GAME, 3),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from examples.games import hands, sums, tic_tac_toe, toll, whistle
+from examples.games import hands, pips, sums, tic_tac_toe, toll, whistle
 
 from harena import Game, Match, Rng, get_game, seeded
 
@@ -56,7 +56,8 @@ def test_where_nothing_is_said_to_be_secret_all_is_seen(
 
 def test_games_of_others_say_it_by_what_they_hide() -> None:
     secrets = {
-        game.name: game.secrets for game in (each.GAME for each in (hands, sums, toll, whistle))
+        game.name: game.secrets
+        for game in (each.GAME for each in (hands, pips, sums, toll, whistle))
     }
     assert all(secrets.values()), secrets
     assert not tic_tac_toe.GAME.secrets

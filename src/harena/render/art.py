@@ -23,10 +23,13 @@ WORDS: Final = (
     *("text", "initials", "letter", "tone", "shape", "count", "number", "sides", "face"),
     *("mark-1", "mark-2", "pip-1", "pip-2", "pip-3"),
 )
-"""The words of a token: its text, initials, owner's letter, tone, cell shape, and count.
+"""The words that a `Text` may draw; "" for a word that a token does not have.
 
-Also the number it bears (which counts down when it is hurt), its sides, its face if it was rolled,
-its marks and pips; "" for a word it does not have.
+- `text`, `tone`, `count`, `sides`: the fields of the token. `initials`: those of its text.
+- `letter`: its owner's letter. `shape`: the shape of its cell.
+- `number`: the number it shows, such as a die's face; it counts down while the token is hurt.
+- `face`: the face of a token that was rolled.
+- `mark-1`, `mark-2`, `pip-1` to `pip-3`: its marks and pips.
 """
 
 _PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.+-]{0,6000}")

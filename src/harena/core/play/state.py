@@ -284,9 +284,9 @@ class State(Position):
         """Return who learns the coming decision of `actor`, or the coming face (`CHANCE`).
 
         A bit a seat. `EVERYBODY` by default; in a secret phase the actor alone, the others when
-        it ends. 0 hides it from all, as for a shuffle. A face must not reveal hidden information
-        to those who learn it. Where a card's number depends on hidden hands, shuffle by dice
-        that are hidden from all, and draw from the top without a die.
+        it ends. 0 hides it from all. A face must not reveal hidden information to those who learn
+        it: if a die picks one of the unseen cards, return 0, since its face would tell about other
+        hands. The drawer learns the card from the observation.
         """
         if self.to_move == SIMULTANEOUS and actor >= 0:
             return (1 << actor) | UNTIL_SHOWN

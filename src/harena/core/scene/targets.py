@@ -36,6 +36,8 @@ def plain_targets(
 def square_board(name: str, rows: Iterable[str], label: str = "") -> Board:
     """Return a board of squares, its rows from the top, each with the ids of its cells.
 
+    Each cell shows its id. Use `dataclasses.replace` for other texts and labels.
+
     >>> board = square_board("meadow", ["a2 b2", "a1 b1"])
     >>> [(cell.id, cell.x, cell.y) for cell in board.cells][2:]
     [('a1', 0.0, 1.0), ('b1', 1.0, 1.0)]
