@@ -8,6 +8,7 @@ from harena import Match
 from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.messages import options as messages
 from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS, check
 from harena.games.warp_arena.rules.fields import BUILT
 from harena.games.warp_arena.rules.position import WarpArena
@@ -18,19 +19,51 @@ from tests.warp_arena.positions import started
 from tests.warp_arena.scripted_matches import options_from, rules
 
 ACTIONS = next(option for option in OPTIONS if option.name == "actions")
+
+
+def special_cards(*parts: str) -> str:
+    """The reason against parts that need special cards."""
+    return messages.special_cards_left_out(parts=parts)
+
+
 REFUSED = [
-    (6, "grids=4", "grids", "30 robots, but there are only 28 hexes"),
-    (2, "strengths=9,9,9,9,9", "strengths", "only combat=fixed"),
-    (2, "strengths=9,9,9,9,9 combat=six", "strengths", "only combat=fixed"),
-    (2, "initiative=yes cards=special", "initiative", "use combat cards too"),
-    (2, "initiative=yes cards=none", "initiative", "use combat cards too"),
-    (2, "chain=yes cards=none actions=own", "chain", "nothing can hit a destroyed hex"),
-    (2, "chain=yes cards=combat actions=none", "chain", "nothing can hit a destroyed hex"),
-    (3, "expansion=bombs cards=none", "expansion", "bombs are special cards"),
-    (3, "expansion=points,assassin cards=combat", "expansion", "points are special cards"),
-    (3, "expansion=super cards=none", "expansion", "super are special cards"),
-    (3, "expansion=all cards=none", "expansion", "bombs and points and super are special cards"),
-    (3, "expansion=bombs actions=draw", "expansion", "need the action 'cards'"),
+    (
+        6,
+        "grids=4",
+        "grids",
+        messages.too_few_grids(seats=6, robots=30, cells=28, cell_words="hexes"),
+    ),
+    (2, "strengths=9,9,9,9,9", "strengths", messages.STRENGTHS_UNUSED),
+    (2, "strengths=9,9,9,9,9 combat=six", "strengths", messages.STRENGTHS_UNUSED),
+    (2, "initiative=yes cards=special", "initiative", messages.NO_CARDS_FOR_INITIATIVE),
+    (2, "initiative=yes cards=none", "initiative", messages.NO_CARDS_FOR_INITIATIVE),
+    (2, "chain=yes cards=none actions=own", "chain", messages.NOTHING_CHAINS),
+    (2, "chain=yes cards=combat actions=none", "chain", messages.NOTHING_CHAINS),
+    (
+        3,
+        "expansion=bombs cards=none",
+        "expansion",
+        special_cards("bombs"),
+    ),
+    (
+        3,
+        "expansion=points,assassin cards=combat",
+        "expansion",
+        special_cards("points"),
+    ),
+    (
+        3,
+        "expansion=super cards=none",
+        "expansion",
+        special_cards("super"),
+    ),
+    (
+        3,
+        "expansion=all cards=none",
+        "expansion",
+        special_cards("bombs", "points", "super"),
+    ),
+    (3, "expansion=bombs actions=draw", "expansion", messages.BOMBS_UNPLAYABLE),
     (2, "grids=9", "grids", "'9' is not 4 or 6 or 8"),
     (2, "shape=round", "shape", "'round' is not hex or square"),
     (2, "chain=perhaps", "chain", "is not yes or no"),
@@ -65,9 +98,10 @@ SIMULTANEOUS = [
 @pytest.mark.parametrize(("seats", "options", "name", "reason"), REFUSED)
 def test_wa_62_what_is_refused_and_why(seats: int, options: str, name: str, reason: str) -> None:
     """[WA-62] The error names one option and says why."""
-    with pytest.raises(OptionError, match=reason) as caught:
+    with pytest.raises(OptionError) as caught:
         Match(GAME, seats, options_from(options))
     assert caught.value.name == name
+    assert reason in str(caught.value)
 
 
 @pytest.mark.parametrize(("seats", "options"), SIMULTANEOUS)

@@ -8,6 +8,7 @@ from typing import Final
 
 from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
+from harena.games.warp_arena.messages import options as messages
 from harena.games.warp_arena.rules import ids, shapes, variant
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
@@ -47,7 +48,7 @@ def strengths_of(text: str) -> list[int]:
             raise _no_strengths(text)
         own = int(ids.FIRST[ids.KIND_NAMES.index(one[1])]) + int(one[2]) - 1
         if own in named:
-            raise ValueError(f"{one[1]}{one[2]} appears twice; give each robot once")
+            raise ValueError(messages.robot_given_twice(robot=one[1] + one[2]))
         named.add(own)
         found[own] = _strength(text, one[3])
     return found
@@ -60,10 +61,7 @@ def _strength(text: str, word: str) -> int:
 
 
 def _no_strengths(text: str) -> ValueError:
-    return ValueError(
-        f"{text!r} should be five numbers from 1 to 20, such as {STRENGTHS}, then single robots "
-        "that differ, such as D2:11"
-    )
+    return ValueError(messages.no_strengths(text=text, example=STRENGTHS))
 
 
 def strengths_text(strengths: Sequence[int]) -> str:
@@ -303,35 +301,24 @@ def check(seats: int, options: Options) -> None:
     expansion = chosen(options["expansion"])
     hexes = int(str(options["grids"])) * (9 if options["shape"] == "square" else 7)
     if 5 * seats > hexes:
+        cell_words = "squares" if options["shape"] == "square" else "hexes"
         raise OptionError(
             "grids",
-            f"option 'grids': {seats} players start with {5 * seats} robots, but there are only "
-            f"{hexes} {'squares' if options['shape'] == 'square' else 'hexes'}; use more grids",
+            messages.too_few_grids(
+                seats=seats, robots=5 * seats, cells=hexes, cell_words=cell_words
+            ),
         )
     if options["strengths"] != STRENGTHS and options["combat"] != "fixed":
-        raise OptionError("strengths", "option 'strengths': only combat=fixed uses strengths")
+        raise OptionError("strengths", messages.STRENGTHS_UNUSED)
     if options["initiative"] and not combat:
-        raise OptionError(
-            "initiative", "option 'initiative': use combat cards too (cards=all or combat)"
-        )
+        raise OptionError("initiative", messages.NO_CARDS_FOR_INITIATIVE)
     if options["chain"] and not special and "destroy" not in actions:
-        raise OptionError(
-            "chain",
-            "option 'chain': include special cards or the action 'destroy', or nothing can hit a "
-            "destroyed hex",
-        )
+        raise OptionError("chain", messages.NOTHING_CHAINS)
     if expansion & EXTRA_CARDS.keys() and not special:
-        raise OptionError(
-            "expansion",
-            f"option 'expansion': {' and '.join(sorted(expansion & EXTRA_CARDS.keys()))} are "
-            "special cards; use cards=all or cards=special",
-        )
+        parts = sorted(expansion & EXTRA_CARDS.keys())
+        raise OptionError("expansion", messages.special_cards_left_out(parts=parts))
     if "bombs" in expansion and "cards" not in actions:
-        raise OptionError(
-            "expansion",
-            "option 'expansion': players need the action 'cards' to play bombs; include it or "
-            "leave out bombs",
-        )
+        raise OptionError("expansion", messages.BOMBS_UNPLAYABLE)
 
 
 def variant_of(options: Options) -> Variant:
