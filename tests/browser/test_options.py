@@ -42,7 +42,7 @@ def test_wa_45_a_table_of_squares(sit: Sit, tmp_path: Path, size: tuple[int, int
     person = sit(size=size)
     page = person.page
     set_up(person, "Square edition", 2)
-    page.get_by_text("Options", exact=False).first.click()
+    page.get_by_test_id("changed-count").click()
     page.get_by_label("Grids", exact=True).select_option("8")
     expect(page.get_by_role("radio", name="Custom")).to_be_checked()
     page.get_by_label("Cards", exact=True).select_option("none")

@@ -87,7 +87,7 @@ describe('a new table', () => {
     const { details, submit } = await open();
     expect(onPage()).toBe('classic');
     expect(details?.open).toBe(false);
-    expect(distance()).toBe('the same as the classic game');
+    expect(distance()).toBe('same as the classic game');
     expect(await submit()).toEqual(CLASSIC);
   });
 

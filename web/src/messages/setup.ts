@@ -25,7 +25,7 @@ export const classicSummary = 'The game of the rulebook, without optional rules.
 export const custom = 'Custom';
 export const customSummary = 'Your own choice of options.';
 export const changes = (count: number): string =>
-  count ? `${countText(count, 'change')} from the classic game` : 'the same as the classic game';
+  count ? `${countText(count, 'change')} from the classic game` : 'same as the classic game';
 
 // An option that is a list.
 export const pickItems = (option: string): string => `${option}: add and remove items`;
@@ -60,7 +60,7 @@ export const byPost = 'By post';
 // Other terms.
 export const secondsToInterrupt = 'Seconds to interrupt';
 export const interruptNote = 'How long you have to interrupt. Players can ask for more time.';
-export const allowHints = 'Allow hints from a bot. The others see when a player asks for one';
+export const allowHints = 'Allow hints from a bot (the others see when you ask)';
 export const publicTable = 'Public: listed on the home page, where anyone can join or watch';
 export const showResearchBots = 'Also show research bots';
 export const spectatorsSeeIt = 'Spectators see the game';

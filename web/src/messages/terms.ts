@@ -26,18 +26,18 @@ export const paceText = (seconds: {
   if (!clock) return '';
   return durationText(clock) + (increment ? `, plus ${durationText(increment)} per turn` : '');
 };
-export const thenLost = (pace: string): string => `${pace}. Running out of time loses the game`;
+export const thenLost = (pace: string): string => `${pace}. Running out of time loses the game.`;
 export const thenBot = (pace: string, bot: string): string =>
-  `${pace}. If time runs out, ${bot} takes over`;
+  `${pace}. If time runs out, ${bot} takes over.`;
 export const thenPlan = (pace: string): string =>
-  `${pace}. If time runs out, the planned moves are played`;
+  `${pace}. If time runs out, the planned moves are played.`;
 export const gamesInMatch = (count: number): string =>
   count === 2
     ? 'A match of 2 games, with sides swapped'
     : `A match of ${count} games: everyone plays every seat once`;
 export const timeToInterrupt = (seconds: number): string =>
   `${durationText(seconds)} to interrupt, or longer if a player asks`;
-export const hintsAllowed = 'Allowed, from a bot. The others see when you ask';
+export const hintsAllowed = 'Allowed, from a bot. The others see when you ask.';
 export const notAllowed = 'Not allowed';
 /** The delay of spectators; negative for the end of the game. */
 export const delayText = (seconds: number): string => {
