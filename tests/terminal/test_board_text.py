@@ -9,6 +9,7 @@ import pytest
 from harena import Match, Rng, seeded
 from harena.bots import get_bot
 from harena.core.scene.scene import Scene
+from harena.terminal import messages
 from harena.terminal.board_text import (
     CELL_WIDTH,
     draw_board,
@@ -97,4 +98,4 @@ def test_what_lies_beside_the_board_and_who_plays() -> None:
     assert "(Ann)" in draw_players(scene, {0: "Ann"}).plain
     named = replace(scene, seats=(replace(scene.seats[0], acting=False, out=True, ready=True),))
     assert draw_players(named, {}).plain.startswith("x ")
-    assert "ready" in draw_players(named, {}).plain
+    assert messages.READY in draw_players(named, {}).plain

@@ -12,6 +12,7 @@ from harena.core.game import Game
 from harena.core.options import check_options
 from harena.core.registry import get_game, load_game_file
 from harena.server.workers.bot_jobs import describe_bots
+from harena.terminal import messages
 from harena.terminal.table_setup import Field, TableSetup
 from harena.terminal.time_control import TimeControl
 
@@ -62,7 +63,7 @@ def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
         elif field.kind == "multiple":
             values = [value for value, _ in field.choices]
             setup.set_field(field.id, ",".join(values))
-            assert shown(setup)[field.id].value == "All"
+            assert shown(setup)[field.id].value == messages.ALL
             setup.set_field(field.id, field.now)
         else:
             setup.set_field(field.id, field.now)
@@ -87,7 +88,7 @@ def test_what_counts_for_nothing_is_not_shown() -> None:
     assert "option army-1" not in shown(setup)
     setup.set_field("option army", "custom")
     assert "option army-1" in shown(setup)
-    assert shown(setup)["preset"].value == "Custom options"
+    assert shown(setup)["preset"].value == messages.CUSTOM
 
 
 def test_a_week_by_post_for_a_friend_in_public() -> None:
@@ -139,10 +140,10 @@ def test_time_limits_need_somebody_who_waits() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "right"),
     [
-        ("option width", "99", "4 to 26"),
-        ("option width", "eight", "4 to 26"),
-        ("window", "0.1", "0.5 to 30 seconds"),
-        ("window", "soon", "0.5 to 30 seconds"),
+        ("option width", "99", messages.number_wrong(least=4, most=26)),
+        ("option width", "eight", messages.number_wrong(least=4, most=26)),
+        ("window", "0.1", messages.WINDOW_WRONG),
+        ("window", "soon", messages.WINDOW_WRONG),
     ],
 )
 def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
@@ -153,6 +154,9 @@ def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
 def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
     setup = TableSetup(game_from_server("arena"))
     setup.set_field("preset", "classic")
-    assert "not equal: wins in 300 games between equal bots: Violet 99% and" in setup.balance_text
+    text = setup.balance_text
+    assert "not equal" in text
+    assert "300 games" in text
+    assert "Violet 99% and" in text
     setup.set_field("option turns", "90")
     assert not setup.balance_text

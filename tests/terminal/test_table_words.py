@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from harena.core.registry import get_game
+from harena.terminal import messages
 from harena.terminal.table_state import TableState, hint_text
 from harena.terminal.table_words import (
     clock,
@@ -81,9 +82,9 @@ def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
     at = At()
     seen = state(at, deadline=172_800)
     seen.apply({"type": "deadline", "ms": 172_800_000, "seq": 0})
-    assert clocks_text(seen) == "2 days left"
+    assert clocks_text(seen) == messages.time_left("2 days")
     at.now += 172_740
-    assert clocks_text(seen) == "1:00 left"
+    assert clocks_text(seen) == messages.time_left("1:00")
     seen.table["paused"] = True
     assert clocks_text(seen) == "(paused)"
 
@@ -95,7 +96,7 @@ def test_how_a_match_stands() -> None:
 
 
 def test_who_has_paused_a_game_is_said() -> None:
-    assert "paused" in proposal_text(state(At(), paused=True))
+    assert proposal_text(state(At(), paused=True)) == messages.game_paused("")
     asked = state(At(), paused=True, paused_by=1)
     assert "Ben" in proposal_text(asked)
 
@@ -176,4 +177,4 @@ def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:
     ]
     assert hint_text({"suggestions": ways}) == "62%: Move 6a by 2, End\n55%: Move 4a by 3"
     assert hint_text({"suggestions": [{"words": ["Place the D-bot"]}]}) == "Place the D-bot"
-    assert hint_text({"suggestions": []}) == "No suggestion."
+    assert hint_text({"suggestions": []}) == messages.NO_HINT

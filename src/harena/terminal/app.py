@@ -9,6 +9,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from harena.terminal import messages
 from harena.terminal.client import Client, ClientError
 from harena.terminal.dialogs import TextDialog
 from harena.terminal.home_screen import HomeScreen
@@ -65,7 +66,9 @@ class HarenaApp(App[None]):
         last = path.rpartition("/")[2]
         try:
             if "/join/" in f"/{path}":
-                name = await self.push_screen_wait(TextDialog("Your name", self.client.player_name))
+                name = await self.push_screen_wait(
+                    TextDialog(messages.YOUR_NAME, self.client.player_name)
+                )
                 if name is None:
                     return
                 self.client.player_name = name

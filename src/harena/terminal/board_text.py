@@ -14,6 +14,7 @@ from rich.style import Style
 from rich.text import Text
 
 from harena.core.scene.scene import Board, Cell, Scene, SeatView, Target, Token
+from harena.terminal import messages
 
 CELL_WIDTH: Final = 4
 """Characters of a cell, including one of space."""
@@ -210,8 +211,9 @@ def draw_players(scene: Scene, names: Mapping[int, str]) -> Text:
         mark = ">" if view.acting else "x" if view.out else " "
         out.append(f"{mark} {view.letter} ", seat_style(view.seat, scene.seats) + Style(bold=True))
         name = names.get(view.seat, "")
-        called = f"{view.name} ({name})" if name not in ("", view.name) else view.name
+        named = messages.player(seat=view.name, name=name)
+        called = named if name not in ("", view.name) else view.name
         out.append(called, "bold" if view.acting else "")
-        facts = [view.score, *view.notes, "ready" if view.ready else ""]
+        facts = [view.score, *view.notes, messages.READY if view.ready else ""]
         out.append("  " + " · ".join(fact for fact in facts if fact) + "\n", "dim")
     return out

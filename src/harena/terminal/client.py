@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from harena.core.errors import HarenaError
 from harena.server.protocol.responses.updates import ServerMessage
+from harena.terminal import messages
 
 TIMEOUT: Final = 30.0
 """Seconds to wait for an answer."""
@@ -44,9 +45,7 @@ class Client:
         """Connect to a server at `http://host:port`. Raises ClientError for other addresses."""
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise ClientError(
-                f"{address!r} is not the address of a server, such as http://host:8765"
-            )
+            raise ClientError(messages.not_an_address(address))
         self.address = f"{parts.scheme}://{parts.netloc}"
         self.player_name = ""
         """The name that the player entered last."""
@@ -55,7 +54,9 @@ class Client:
             try:
                 self._cookies.load(ignore_discard=True)
             except (LoadError, OSError) as error:
-                raise ClientError(f"cannot read {cookies}: {error}") from None
+                raise ClientError(
+                    messages.cannot_read(path=str(cookies), reason=str(error))
+                ) from None
         self._opener = build_opener(HTTPCookieProcessor(self._cookies))
 
     async def get(self, path: str) -> Any:
@@ -87,10 +88,10 @@ class Client:
                 found = json.load(answer)
         except HTTPError as error:
             message, field = _parse_error(error.read())
-            raise ClientError(message or f"the server answered {error}", field) from None
+            raise ClientError(message or messages.server_answered(str(error)), field) from None
         except (URLError, OSError, ValueError) as error:
-            reason = getattr(error, "reason", error)
-            raise ClientError(f"cannot reach {self.address}: {reason}") from None
+            reason = str(getattr(error, "reason", error))
+            raise ClientError(messages.cannot_reach(address=self.address, reason=reason)) from None
         if self._cookies.filename is not None:
             path = Path(self._cookies.filename)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -116,9 +117,11 @@ class Client:
             )
         except InvalidStatus as error:
             message, _ = _parse_error(bytes(error.response.body or b""))
-            raise ClientError(message or f"cannot open the table: {error}") from None
+            raise ClientError(message or messages.cannot_open_table(str(error))) from None
         except (OSError, TimeoutError) as error:
-            raise ClientError(f"cannot reach {self.address}: {error}") from None
+            raise ClientError(
+                messages.cannot_reach(address=self.address, reason=str(error))
+            ) from None
         return TableSocket(socket)
 
 
@@ -149,7 +152,7 @@ class TableSocket:
         try:
             await self._socket.send(json.dumps({"type": kind, "id": self._id, **fields}))
         except ConnectionClosed:
-            raise ClientError("Connection lost. Reconnecting…") from None
+            raise ClientError(messages.CONNECTION_LOST) from None
         return self._id
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:

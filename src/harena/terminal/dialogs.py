@@ -14,6 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList, SelectionList
 from textual.widgets.option_list import Option
 
+from harena.terminal import messages
+
 
 class TextDialog(ModalScreen[str | None]):
     """A dialog for one line of text."""
@@ -89,7 +91,7 @@ class CheckboxDialog(ModalScreen[list[str] | None]):
             yield SelectionList[str](
                 *((Text(words), name, name in self._now) for name, words in self._options)
             )
-            yield Label("Press Enter to check or uncheck, Escape when done.", classes="quiet")
+            yield Label(messages.CHECKBOX_KEYS, classes="quiet")
 
     def action_done(self) -> None:
         """Close the dialog with the checked ids in the order of the list."""
@@ -111,7 +113,7 @@ class InviteDialog(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the links and their explanation."""
         with Vertical(classes="sheet links"):
-            yield Label("Each link gives its seat to the person who opens it.", markup=False)
+            yield Label(messages.EACH_LINK, markup=False)
             yield OptionList(
                 *(
                     Option(Text(f"{seat}\n{link}", no_wrap=True), id=link)
@@ -119,10 +121,10 @@ class InviteDialog(ModalScreen[None]):
                 )
             )
             yield Label(self._about, classes="quiet", markup=False)
-            yield Label("Press Enter to copy a link, Escape to go back.", classes="quiet")
+            yield Label(messages.LINK_KEYS, classes="quiet")
 
     @on(OptionList.OptionSelected)
     def copy(self, event: OptionList.OptionSelected) -> None:
         """Copy a link; terminals may refuse this."""
         self.app.copy_to_clipboard(event.option.id or "")
-        self.notify("Copied, if your terminal allows it.")
+        self.notify(messages.COPIED)

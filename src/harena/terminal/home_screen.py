@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from harena.terminal import messages
 from harena.terminal.client import Client, ClientError
 from harena.terminal.dialogs import TextDialog
 from harena.terminal.new_game_screen import NewGameScreen
@@ -36,7 +37,7 @@ class HomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Compose one list."""
-        yield Static("[b]Harena[/b]  Press Enter to open a table or start a game.", id="prompt")
+        yield Static(f"[b]Harena[/b]  {messages.WELCOME}", id="prompt")
         yield OptionList(id="choices")
         yield Footer()
 
@@ -56,12 +57,16 @@ class HomeScreen(Screen[None]):
         self._games = {game["name"]: game for game in games}
         listed = self.query_one("#choices", OptionList)
         listed.clear_options()
-        for words, kind in (("Your games", "yours"), ("Free seats", "open"), ("To watch", "live")):
+        for words, kind in (
+            (messages.YOUR_GAMES, "yours"),
+            (messages.FREE_SEATS, "open"),
+            (messages.TO_WATCH, "live"),
+        ):
             if tables[kind]:
                 listed.add_option(Option(Text(words, "bold"), disabled=True))
             for table in tables[kind]:
                 listed.add_option(Option(f"  {_table_text(table)}", id=f"{kind} {table['id']}"))
-        listed.add_option(Option(Text("New game", "bold"), disabled=True))
+        listed.add_option(Option(Text(messages.NEW_GAME, "bold"), disabled=True))
         for game in games:
             listed.add_option(Option(f"  {game['title']}", id=f"new {game['name']}"))
         listed.focus()
@@ -91,7 +96,9 @@ class HomeScreen(Screen[None]):
     @work
     async def take_seat(self, table: str) -> None:
         """Take a free seat."""
-        name = await self.app.push_screen_wait(TextDialog("Your name", self._client.player_name))
+        name = await self.app.push_screen_wait(
+            TextDialog(messages.YOUR_NAME, self._client.player_name)
+        )
         if name is not None:
             self._client.player_name = name
             try:
@@ -104,16 +111,17 @@ class HomeScreen(Screen[None]):
     @work
     async def action_join(self) -> None:
         """Open a pasted link."""
-        link = await self.app.push_screen_wait(TextDialog("Link of an invitation or a table:"))
+        link = await self.app.push_screen_wait(TextDialog(messages.PASTE_LINK))
         if link:
             self._go(link)
 
 
 def _table_text(state: dict[str, Any]) -> str:
-    names = ", ".join(seat["name"] or "free" for seat in state["seats"])
+    names = [seat["name"] or messages.EMPTY_SEAT for seat in state["seats"]]
     mine = {seat["seat"] for seat in state["seats"] if seat["kind"] == "me"}
+    note = state["status"]
     if state["paused"]:
-        return f"{state['title']}: {names} (paused)"
-    if state["status"] == "playing" and mine.intersection(state["acting"]):
-        return f"{state['title']}: {names}. Your turn."
-    return f"{state['title']}: {names} ({state['status']})"
+        note = messages.PAUSED
+    elif note == "playing" and mine.intersection(state["acting"]):
+        note = messages.YOUR_TURN
+    return messages.table_row(title=state["title"], names=names, note=note)

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from harena.core.english import counted
+from harena.terminal import messages
 from harena.terminal.client import Client, ClientError
 from harena.terminal.dialogs import CheckboxDialog, ChoiceDialog, TextDialog
 from harena.terminal.table_setup import Field, TableSetup
@@ -50,8 +50,10 @@ class NewGameScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Compose the game, the list, and the help of the highlighted setting."""
         game = self._game
-        lasts = f" ({game['minutes']} minutes)" if game["minutes"] else ""
-        yield Static(Text(f"{game['title']}{lasts}: {game['summary']}"), id="prompt")
+        heading = messages.game_heading(
+            title=game["title"], minutes=game["minutes"], summary=game["summary"]
+        )
+        yield Static(Text(heading), id="prompt")
         yield OptionList(id="choices")
         yield Static(id="help", markup=False)
         yield Footer()
@@ -65,13 +67,12 @@ class NewGameScreen(Screen[None]):
         """Rebuild the list and highlight the entry `at`."""
         listed = self.query_one("#choices", OptionList)
         listed.clear_options()
-        opens = "Open the table" if self.setup.has_open_seat else "Start"
+        opens = messages.OPEN_TABLE if self.setup.has_open_seat else messages.START
         listed.add_option(Option(Text(opens, "bold"), id=BEGIN))
         minutes = self._game["tutorial"]
         if minutes:
-            words = f"Play the tutorial, {counted(minutes, 'minute')}"
-            listed.add_option(Option(words, id=LEARN))
-            browse = f"{'Tutorial in the browser':<{TITLE_WIDTH + 2}}{self._address}"
+            listed.add_option(Option(messages.play_tutorial(minutes), id=LEARN))
+            browse = f"{messages.BROWSER_TUTORIAL:<{TITLE_WIDTH + 2}}{self._address}"
             listed.add_option(Option(Text(browse, no_wrap=True), id=LEARN_IN_BROWSER))
         heading = ""
         for field in self.setup.fields():
@@ -88,11 +89,11 @@ class NewGameScreen(Screen[None]):
 
     def _help(self, at: str) -> str:
         if at == BEGIN:
-            return "Press Enter to start, or change the settings below first."
+            return messages.START_HELP
         if at == LEARN:
-            return "Learn the game on the real board, here in the terminal."
+            return messages.TUTORIAL_HELP
         if at == LEARN_IN_BROWSER:
-            return "The same in a browser on this machine, or at this address."
+            return messages.BROWSER_HELP
         return self._field(at).help
 
     @property
@@ -124,7 +125,7 @@ class NewGameScreen(Screen[None]):
             in_terminal = True
         if in_terminal:
             self.app.copy_to_clipboard(self._address)
-            self.notify(f"No browser found. Open {self._address} in one.", timeout=20)
+            self.notify(messages.no_browser(self._address), timeout=20)
         else:
             self.app.open_url(self._address)
 
@@ -141,13 +142,15 @@ class NewGameScreen(Screen[None]):
             ticked = await ask(CheckboxDialog(field.title, field.choices, field.now.split(",")))
             value = None if ticked is None else ",".join(ticked) or "none"
         else:
-            value = await ask(TextDialog(f"{field.title.strip()}. {field.help}", field.now))
+            question = messages.enter_value(title=field.title.strip(), about=field.help)
+            value = await ask(TextDialog(question, field.now))
         if value is None:
             return
         try:
             self.setup.set_field(field.id, value)
         except ValueError as error:
-            self.notify(f"{field.title}: {error}.", severity="warning")
+            wrong = messages.wrong_value(title=field.title.strip(), right=str(error))
+            self.notify(wrong, severity="warning")
         if field.id.startswith("name "):
             self._client.player_name = value.strip()
         self.show(field.id)

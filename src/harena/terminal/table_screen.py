@@ -16,6 +16,7 @@ from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from harena.core.scene.scene import Target
+from harena.terminal import messages
 from harena.terminal.board_text import POINTER, draw_board, draw_players, draw_trays, lay_out
 from harena.terminal.board_view import BoardView
 from harena.terminal.client import RETRY_DELAY, Client, ClientError, TableConnection
@@ -32,11 +33,6 @@ REQUIRED_PARTS: Final = (
     *("#choices", "#find", "#log"),
 )
 """The widgets that the screen updates."""
-HOW_TO_JOIN: Final = "In a browser, or in a terminal with harena play --terminal --at LINK."
-LOCAL_ONLY: Final = (
-    "Only people on this machine can join (also over ssh), with harena play --terminal "
-    "--at LINK. To let others join, start harena play --host 0.0.0.0 and open it with --at."
-)
 CLOCK_INTERVAL: Final = 1.0
 """Seconds between two updates of the clocks."""
 
@@ -94,7 +90,7 @@ class TableScreen(Screen[None]):
                 yield Static(id="times", markup=False)
                 yield Static(id="prompt")
                 yield OptionList(id="choices")
-                yield Input(placeholder="type to search", id="find")
+                yield Input(placeholder=messages.SEARCH, id="find")
         yield RichLog(id="log", wrap=True, markup=False)
         yield Footer()
 
@@ -147,7 +143,7 @@ class TableScreen(Screen[None]):
                 self.notify(message["message"], severity="warning")
                 self._passed_seq = -1
             case "hint":
-                self.notify(hint_text(message), title="Hint", timeout=12)
+                self.notify(hint_text(message), title=messages.HINT, timeout=12)
             case "hello" | "frame" | "undone" | "table" | "system_message" | "chat":
                 self._cell = ""
                 if message["type"] in ("hello", "undone"):
@@ -209,9 +205,9 @@ class TableScreen(Screen[None]):
             name = state.names.get(state.seat, "")
             board.update("")
             self.query_one("#beside", Static).update("")
-            self.query_one("#prompt", Static).update(f"Hand the screen to {name}.")
+            self.query_one("#prompt", Static).update(messages.hand_over(name))
             listed.clear_options()
-            listed.add_option(Option(f"I am {name}", id="uncover"))
+            listed.add_option(Option(messages.i_am(name), id="uncover"))
             listed.highlighted = 0
             return
         self._list_choices(listed)
@@ -301,7 +297,7 @@ class TableScreen(Screen[None]):
     async def play_target(self, target: Target) -> None:
         """Play a choice; ask first if the game wants a confirmation."""
         if target.confirm:
-            answers = [("no", "No"), ("yes", f"Yes: {target.label}")]
+            answers = [("no", messages.NO), ("yes", messages.confirm(target.label))]
             if await self.app.push_screen_wait(ChoiceDialog(target.confirm, answers)) != "yes":
                 return
         self.query_one("#find", Input).value = ""
@@ -343,7 +339,7 @@ class TableScreen(Screen[None]):
         """Take back the last action, or ask the others for it."""
         state = self.state
         if not state.can_undo and state.can_ask_undo:
-            await self._propose("undo", "Ask the others to take your last move back?")
+            await self._propose("undo", messages.ASK_UNDO)
         else:
             await self._send("undo", seq=state.seq, version=state.version)
 
@@ -353,10 +349,10 @@ class TableScreen(Screen[None]):
         if self.state.table.get("paused"):
             await self._send("resume")
         else:
-            await self._propose("pause", "Ask the others for a pause?")
+            await self._propose("pause", messages.ASK_PAUSE)
 
     async def _propose(self, what: str, words: str) -> None:
-        answers = [("yes", "Yes, ask"), ("no", "No")]
+        answers = [("yes", messages.ASK), ("no", messages.NO)]
         if await self.app.push_screen_wait(ChoiceDialog(words, answers)) == "yes":
             state = self.state
             await self._send("propose", what=what, seq=state.seq, version=state.version)
@@ -367,10 +363,12 @@ class TableScreen(Screen[None]):
         state = self.state
         asked = state.proposal
         if asked is None or not state.can_answer:
-            self.notify("No one is waiting for your answer.")
+            self.notify(messages.NOTHING_TO_ANSWER)
             return
         own = asked["seat"] in state.my_seats
-        answers = [("no", "Withdraw")] if own else [("yes", "Agree"), ("no", "Decline")]
+        answers = [("yes", messages.AGREE), ("no", messages.DECLINE)]
+        if own:
+            answers = [("no", messages.WITHDRAW)]
         chosen = await self.app.push_screen_wait(ChoiceDialog(proposal_text(state), answers))
         if chosen is not None:
             await self._send("answer", proposal=asked["number"], agree=chosen == "yes")
@@ -379,15 +377,15 @@ class TableScreen(Screen[None]):
     async def action_talk(self) -> None:
         """Send a chat line."""
         if not self.state.has_chat:
-            self.notify("This table has no chat.")
+            self.notify(messages.NO_CHAT)
             return
-        text = await self.app.push_screen_wait(TextDialog("Message to the others"))
+        text = await self.app.push_screen_wait(TextDialog(messages.CHAT_MESSAGE))
         if text:
             await self._send("say", text=text)
 
     async def action_hint(self) -> None:
         """Ask for a hint."""
-        self.notify("Thinking…", timeout=2)
+        self.notify(messages.THINKING, timeout=2)
         await self._send("hint", seq=self.state.seq, version=self.state.version)
 
     def _offer_invites(self) -> None:
@@ -405,17 +403,18 @@ class TableScreen(Screen[None]):
         reached = await self._client.shared_address()
         invites = self.state.invites
         if not invites:
-            self.notify("All seats are taken.")
+            self.notify(messages.SEATS_TAKEN)
             return
+        about = messages.HOW_TO_JOIN if reached else messages.LOCAL_ONLY
         links = [(seat, f"{reached or self._client.address}{path}") for seat, path in invites]
-        self._invite_dialog = InviteDialog(links, HOW_TO_JOIN if reached else LOCAL_ONLY)
+        self._invite_dialog = InviteDialog(links, about)
         await self.app.push_screen(self._invite_dialog)
 
     @work
     async def action_resign(self) -> None:
         """Resign after a confirmation."""
-        answers = [("no", "No"), ("yes", "Resign")]
-        if await self.app.push_screen_wait(ChoiceDialog("Resign this game?", answers)) == "yes":
+        answers = [("no", messages.NO), ("yes", messages.RESIGN)]
+        if await self.app.push_screen_wait(ChoiceDialog(messages.ASK_RESIGN, answers)) == "yes":
             await self._send("resign")
 
     @work

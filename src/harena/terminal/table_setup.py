@@ -10,9 +10,9 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from harena.core.english import counted, listed
 from harena.core.options import NOTHING
 from harena.server.protocol.requests import AT_THE_END, FORFEIT, WINDOW
+from harena.terminal import messages
 from harena.terminal.time_control import (
     NO_LIMIT,
     TimeControl,
@@ -159,7 +159,7 @@ class TableSetup:
     def title(self, seat: int) -> str:
         """Return the name of a seat."""
         names = self.game["seat_names"].get(str(self.seat_count), [])
-        return str(names[seat]) if seat < len(names) else f"Seat {seat + 1}"
+        return str(names[seat]) if seat < len(names) else messages.seat_name(seat + 1)
 
     @property
     def balance_text(self) -> str:
@@ -173,9 +173,8 @@ class TableSetup:
             if alike and len(points) == self.seat_count:
                 shares = [won / games for won in points]
                 even = all(abs(share - 1 / self.seat_count) <= EVEN_MARGIN for share in shares)
-                won = listed([f"{self.title(at)} {share:.0%}" for at, share in enumerate(shares)])
-                equal = "about equal" if even else "not equal"
-                return f"The sides are {equal}: wins in {games} games between equal bots: {won}."
+                won = [f"{self.title(at)} {share:.0%}" for at, share in enumerate(shares)]
+                return messages.balance(equal=even, games=games, shares=won)
         return ""
 
     def body(self) -> dict[str, object]:
@@ -216,8 +215,8 @@ class TableSetup:
         if not self.game["presets"]:
             return {}
         classic = {
-            "title": "Classic",
-            "summary": "The game of the rulebook, with no optional rule.",
+            "title": messages.CLASSIC,
+            "summary": messages.CLASSIC_SUMMARY,
             "options": {},
         }
         return {CLASSIC: classic, **{preset["name"]: preset for preset in self.game["presets"]}}
@@ -230,39 +229,49 @@ class TableSetup:
             (n for n, p in picks.items() if {**self._defaults, **p["options"]} == self.values),
             CUSTOM,
         )
-        told = [(name, f"{pick['title']}: {pick['summary']}") for name, pick in picks.items()]
-        title = picks[now]["title"] if now in picks else "Custom options"
-        help_ = picks[now]["summary"] if now in picks else "You chose the options below."
-        return [Field("preset", "", "Game", title, now, "choice", help_, tuple(told))]
+        told = [
+            (name, messages.choice(title=pick["title"], summary=pick["summary"]))
+            for name, pick in picks.items()
+        ]
+        title = picks[now]["title"] if now in picks else messages.CUSTOM
+        help_ = picks[now]["summary"] if now in picks else messages.CUSTOM_SUMMARY
+        return [Field("preset", "", messages.GAME, title, now, "choice", help_, tuple(told))]
 
     def _seats(self) -> list[Field]:
         found = []
         if self.seat_counts[1:]:
-            counts = tuple((str(count), counted(count, "player")) for count in self.seat_counts)
+            counts = tuple((str(count), messages.players(count)) for count in self.seat_counts)
             now = str(self.seat_count)
             found.append(
                 Field(
-                    "seats", "Who plays", "Seats", now, now, "choice", "Number of players.", counts
+                    "seats",
+                    messages.PLAYERS,
+                    messages.SEATS,
+                    now,
+                    now,
+                    "choice",
+                    messages.SEATS_HELP,
+                    counts,
                 )
             )
         who = (
-            (ME, "Me"),
-            (OPEN, "A friend (by link)"),
-            *((f"{BOT}{bot}", f"Bot: {title}") for bot, title in self.bot_titles.items()),
+            (ME, messages.ME),
+            (OPEN, messages.FRIEND),
+            *((f"{BOT}{bot}", messages.bot(title)) for bot, title in self.bot_titles.items()),
         )
         words = dict(who)
         summaries = {level["bot"]: level["summary"] for level in self.game["levels"]}
         for seat, choice in enumerate(self.active_seats):
             title = self.title(seat)
-            help_ = {ME: "You choose for this seat.", OPEN: "You get a link to send."}.get(
+            help_ = {ME: messages.ME_HELP, OPEN: messages.FRIEND_HELP}.get(
                 choice.kind, summaries.get(choice.kind.removeprefix(BOT), "")
             )
             if choice.kind == ME and self.own_seat_count > 1:
-                help_ = "You share this screen and take turns at it."
+                help_ = messages.SHARED_HELP
             found.append(
                 Field(
                     f"seat {seat}",
-                    "Who plays",
+                    messages.PLAYERS,
                     title,
                     words[choice.kind],
                     choice.kind,
@@ -275,12 +284,12 @@ class TableSetup:
                 found.append(
                     Field(
                         f"name {seat}",
-                        "Who plays",
-                        "  called",
+                        messages.PLAYERS,
+                        f"  {messages.NAME}",
                         choice.name or title,
                         choice.name,
                         "text",
-                        "The name others see. Empty: the seat's name.",
+                        messages.NAME_HELP,
                     )
                 )
         return found
@@ -302,7 +311,7 @@ class TableSetup:
     def _agreements(self) -> list[Field]:
         """Return the terms besides the game's options, if they make a difference."""
         found = []
-        heading = "Terms"
+        heading = messages.TERMS
 
         def add(id_: str, title: str, value: str, now: str, help_: str, *choices: Any) -> None:
             kind: Literal["choice", "toggle"] = "choice" if choices else "toggle"
@@ -315,46 +324,49 @@ class TableSetup:
         if late:
             known = time_controls(self.game, self.seat_count, self.human_count)
             words = next(words for words, each in known if each == control)
-            help_ = "No time limit." if control == NO_LIMIT else self._timeout_text()
-            add("time", "Time", words, control.key, help_, *((each.key, w) for w, each in known))
+            help_ = "" if control == NO_LIMIT else self._timeout_text()
+            add(
+                "time",
+                messages.TIME,
+                words,
+                control.key,
+                help_,
+                *((each.key, w) for w, each in known),
+            )
             if control != NO_LIMIT:
                 help_ = self._timeout_text()
                 add(
                     "timeout",
-                    "When time is up",
+                    messages.TIMEOUT,
                     late[self.timeout_policy],
                     self.timeout_policy,
                     help_,
                     *late.items(),
                 )
         if self.seat_count > 1:
-            how = "sides swapped" if self.seat_count == 2 else "each once in each seat"
-            one, all_ = "One game", f"{self.seat_count} games, {how}"
+            one, all_ = messages.ONE_GAME, messages.match(self.seat_count)
             now, words = ("yes", all_) if self.swap_sides else ("no", one)
-            add("match", "Match", words, now, self.balance_text, ("no", one), ("yes", all_))
+            add("match", messages.MATCH, words, now, self.balance_text, ("no", one), ("yes", all_))
         if self.human_count > max(1, self.own_seat_count):
-            told = "Players may ask a bot for a hint; the others see that they did."
-            yes("hints", "Hints", self.hints, told)
+            yes("hints", messages.HINTS, self.hints, messages.HINTS_HELP)
         if self.has_open_seat:
-            told = "Anyone may join and watch; otherwise only people with the link."
-            yes("public", "Public", self.public, told)
+            yes("public", messages.PUBLIC, self.public, messages.PUBLIC_HELP)
         if self.needs_delay:
             delay_texts = {str(each): _delay_text(each) for each in DELAYS}
-            told = "Spectators never see hidden cards and plans before the end."
-            now = str(self.delay)
-            add("delay", "Spectators see it", delay_texts[now], now, told, *delay_texts.items())
+            now, help_ = str(self.delay), messages.DELAY_HELP
+            add("delay", messages.DELAY, delay_texts[now], now, help_, *delay_texts.items())
         if self.game["windows"] and self.human_count > 1:
             now = f"{self.window:g}"
-            told = "How long others can interrupt: 0.5 to 30 seconds."
-            found.append(Field("window", heading, "Seconds to interrupt", now, now, "text", told))
+            title, help_ = messages.WINDOW, messages.WINDOW_HELP
+            found.append(Field("window", heading, title, now, now, "text", help_))
         return found
 
     def _timeout_text(self) -> str:
         if self.timeout_policy == FORFEIT:
-            return "Running out of time loses the game."
+            return messages.TIMEOUT_LOSES_HELP
         if self.timeout_policy:
-            return "When time is up, a bot plays until the player returns."
-        return "When time is up, plans count as they are."
+            return messages.TIMEOUT_BOT_HELP
+        return messages.TIMEOUT_PLANS_HELP
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -374,7 +386,7 @@ class TableSetup:
             self.seat_choices[int(name)].name = value.strip()
         elif kind == "window":
             if not _SECONDS.fullmatch(value) or not 0.5 <= float(value) <= 30:
-                raise ValueError("enter 0.5 to 30 seconds")
+                raise ValueError(messages.WINDOW_WRONG)
             self.window = float(value)
         elif kind == "time":
             known = time_controls(self.game, self.seat_count, self.human_count)
@@ -395,7 +407,7 @@ def _levels(game: dict[str, Any]) -> dict[str, str]:
     """Return the titles of the bots: the levels first, then those of packages."""
     known = {bot["name"]: bot["title"] for bot in game["bots"]}
     levels = {
-        level["bot"]: f"{number}, {level['title']}"
+        level["bot"]: messages.level(number=number, title=level["title"])
         for number, level in enumerate(game["levels"], 1)
         if level["bot"] in known
     }
@@ -411,18 +423,21 @@ def _player(choice: SeatChoice) -> dict[str, str]:
 
 
 def _yes_no(on: bool) -> str:
-    return "Yes" if on else "No"
+    return messages.YES if on else messages.NO
 
 
 def _delay_text(delay: int) -> str:
-    if delay == AT_THE_END:
-        return "once it is over"
-    return f"{duration(delay)} late" if delay else "as it happens"
+    time = duration(delay) if delay > 0 else ""
+    return messages.delay(time=time, at_the_end=delay == AT_THE_END)
 
 
 def _field(option: dict[str, Any], value: Value) -> Field:
     """Return an option of the game as a setting."""
-    id_, title, heading = f"option {option['name']}", option["title"], option["section"] or "Rules"
+    id_, title, heading = (
+        f"option {option['name']}",
+        option["title"],
+        option["section"] or messages.RULES,
+    )
     help_, rule = option["help"], option["rule"]
     summaries = {choice["value"]: choice["summary"] for choice in option["choices"]}
     titles = {choice["value"]: choice["title"] for choice in option["choices"]}
@@ -434,17 +449,17 @@ def _field(option: dict[str, Any], value: Value) -> Field:
         chosen = [] if value == NOTHING else now.split(",")
         all_ = len(chosen) == len(titles)
         kind = "multiple"
-        words = "All" if all_ else ", ".join(titles[one] for one in chosen) or "None"
+        words = messages.ALL if all_ else ", ".join(titles[one] for one in chosen) or messages.NONE
     elif option["kind"] == "choice":
         kind, words = "choice", titles[now]
         help_ = " ".join(filter(None, (summaries[now], help_)))
     elif option["kind"] == "int":
-        help_ = f"{help_} {option['min']} to {option['max']}."
+        help_ = messages.number_help(about=help_, least=option["min"], most=option["max"])
     elif lists := option.get("lists"):
-        things = ", ".join(thing["value"] for thing in lists["things"])
-        help_ = f"{help_} {things}: {lists['most']} at most, write 2x before a name for two of it."
+        things = [thing["value"] for thing in lists["things"]]
+        help_ = messages.list_help(about=help_, things=things, most=lists["most"])
     told = tuple(
-        (choice, f"{title}: {summaries[choice]}" if summaries[choice] else title)
+        (choice, messages.choice(title=title, summary=summaries[choice]))
         for choice, title in titles.items()
     )
     return Field(id_, heading, title, words, now, kind, f"{help_} {rule}".strip(), told)
@@ -458,5 +473,5 @@ def _read(option: dict[str, Any], value: str) -> Value:
         return value.strip()
     least, most = option["min"], option["max"]
     if not _WHOLE.fullmatch(value) or not least <= int(value) <= most:
-        raise ValueError(f"enter {least} to {most}")
+        raise ValueError(messages.number_wrong(least=least, most=most))
     return int(value)

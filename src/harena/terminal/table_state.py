@@ -7,14 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from harena.core.english import counted
 from harena.core.scene.scene import Board, Scene, Target
 from harena.server.protocol.responses.frames import SceneResponse
+from harena.terminal import messages
 
 PASS: Final = "pass"
 """The notation for passing a window."""
-YOU = "You"
-"""The name that nameless players see for themselves; others never see it."""
 
 
 class TableState:
@@ -112,7 +110,7 @@ class TableState:
         seats = self.table.get("seats", [])
         found = {seat["seat"]: str(seat["name"]) for seat in seats}
         nameless = [seat["seat"] for seat in seats if seat.get("nameless")]
-        return found | {seat: YOU for seat in nameless if self.my_seats == [seat]}
+        return found | {seat: messages.YOU for seat in nameless if self.my_seats == [seat]}
 
     @property
     def invites(self) -> list[tuple[str, str]]:
@@ -120,7 +118,7 @@ class TableState:
         seats = self.scene.seats if self.scene else ()
         titles = {view.seat: view.name for view in seats}
         return [
-            (titles.get(seat["seat"], f"Seat {seat['seat'] + 1}"), seat["invite"])
+            (titles.get(seat["seat"], messages.seat_name(seat["seat"] + 1)), seat["invite"])
             for seat in self.table.get("seats", [])
             if seat.get("invite")
         ]
@@ -136,11 +134,7 @@ class TableState:
         delay = self.table.get("spectator_delay", 0)
         if not delay or self.my_seats or self.table["status"] == "over":
             return ""
-        if delay < 0:
-            return "You see this game once it is over. "
-        whole = delay % 60 == 0
-        late = counted(delay // 60, "minute") if whole else counted(delay, "second")
-        return f"You see this game {late} late. "
+        return messages.spectator_delay(delay)
 
     @property
     def proposal(self) -> dict[str, Any] | None:
@@ -220,4 +214,4 @@ def hint_text(message: Mapping[str, Any]) -> str:
     for way in message["suggestions"]:
         chance = f"{way['chance']:.0%}: " if "chance" in way else ""
         lines.append(chance + ", ".join(way["words"]))
-    return "\n".join(lines) or "No suggestion."
+    return "\n".join(lines) or messages.NO_HINT

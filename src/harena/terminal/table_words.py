@@ -6,8 +6,10 @@ import math
 import re
 from typing import Any
 
-from harena.core.english import counted, listed
-from harena.terminal.table_state import YOU, TableState
+from harena.core.english import counted
+from harena.terminal import messages
+from harena.terminal.messages import YOU
+from harena.terminal.table_state import TableState
 
 DAY, HOUR = 86400, 3600
 LONG_WAIT = 2 * HOUR
@@ -37,9 +39,9 @@ def clocks_text(state: TableState) -> str:
         if (left := state.time_left(seat)) is not None
     ]
     if state.table.get("paused"):
-        return "  ".join([*clocks, "(paused)"])
+        return "  ".join([*clocks, f"({messages.PAUSED})"])
     remaining = state.deadline_left
-    return "  ".join(clocks) if remaining is None else f"{clock(remaining)} left"
+    return "  ".join(clocks) if remaining is None else messages.time_left(clock(remaining))
 
 
 def match_text(state: dict[str, Any]) -> str:
@@ -48,8 +50,8 @@ def match_text(state: dict[str, Any]) -> str:
     if game is None:
         return ""
     points = zip(state["seats"], game["points"], strict=True)
-    told = listed([f"{seat['name']} {won:.3g}" for seat, won in points])
-    return f"Game {game['number']} of {game['of']}: {told}."
+    players = [f"{seat['name']} {won:.3g}" for seat, won in points]
+    return messages.match_score(number=game["number"], of=game["of"], players=players)
 
 
 def proposal_text(state: TableState) -> str:
@@ -57,21 +59,18 @@ def proposal_text(state: TableState) -> str:
     asked = state.proposal
     if asked is None:
         return _paused(state)
-    who = state.names.get(asked["seat"], "")
-    what = "for a pause" if asked["what"] == "pause" else "to take back a move"
-    if asked.get("together"):
-        what = "to undo all secret choices of that moment"
-    waits = listed([state.names.get(seat, "") for seat in asked["waiting_for"]])
-    key = " (a: answer)" if state.can_answer else ""
-    return f"{who} asks {what}; {waits} to answer{key}."
+    return messages.proposal(
+        name=state.names.get(asked["seat"], ""),
+        what="together" if asked.get("together") else asked["what"],
+        waiting=[state.names.get(seat, "") for seat in asked["waiting_for"]],
+        can_answer=state.can_answer,
+    )
 
 
 def _paused(state: TableState) -> str:
     if not state.table.get("paused"):
         return ""
-    who = state.names.get(state.table.get("paused_by", -1), "")
-    asked = f", as {who} asked" if who else ""
-    return f"The game is paused{asked} (p: continue)."
+    return messages.game_paused(state.names.get(state.table.get("paused_by", -1), ""))
 
 
 def status_lines(state: TableState) -> str:
@@ -111,7 +110,7 @@ def with_names(state: TableState, text: str) -> str:
             return called[name] + owns
         # Verbs are in the third person, so "you" cannot replace the subject.
         if not owns:
-            return f"{name} (you)"
+            return messages.player(seat=name, name="you")
         return "Your" if re.search(r"(^|[.?!] )$", text[: found.start()]) else "your"
 
     return re.sub(title, who, text)
@@ -122,14 +121,17 @@ def prompt_with_names(state: TableState, text: str) -> str:
     seats = state.scene.seats if state.scene else ()
     for view in seats:
         told = text.removeprefix(f"{view.name}, ")
-        if with_names(state, view.name) == f"{view.name} (you)" and told != text:
+        if (
+            with_names(state, view.name) == messages.player(seat=view.name, name="you")
+            and told != text
+        ):
             text = told[:1].upper() + told[1:]
     return with_names(state, text)
 
 
 def prompt(state: TableState) -> str:
     """Return what the player must do now, or who must decide."""
-    return f"{state.delay_notice}{_asked(state)}"
+    return " ".join(filter(None, (state.delay_notice, _asked(state))))
 
 
 def _asked(state: TableState) -> str:
@@ -137,12 +139,11 @@ def _asked(state: TableState) -> str:
     if scene is None:
         return ""
     if scene.outcome is not None:
-        return f"{with_names(state, scene.outcome.text)}  (m: rematch)"
+        return messages.rematch(with_names(state, scene.outcome.text))
     if state.table.get("status") == "waiting":
-        return "Waiting for players. Press i for the invitation links."
+        return messages.WAITING
     if state.seat not in state.acting:
-        others = [state.names.get(seat, "") for seat in state.acting]
-        return f"{' and '.join(others) or 'No one'} to decide."
+        return messages.waiting_for([state.names.get(seat, "") for seat in state.acting])
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
-    time = f"  [passes automatically in {state.window / 1000:.0f} s]" if state.window else ""
+    time = f"  {messages.passes_in(state.window / 1000)}" if state.window else ""
     return f"{prompt_with_names(state, scene.prompt.text)}{rule}{time}"

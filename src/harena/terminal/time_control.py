@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from harena.core.english import counted
 from harena.server.protocol.requests import FORFEIT
+from harena.terminal import messages
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -35,11 +36,11 @@ class TimeControl:
         '2 days per turn'
         """
         if self.deadline:
-            return f"{duration(self.deadline)} per turn"
+            return messages.per_turn(duration(self.deadline))
         if not self.clock:
-            return "No time limit"
-        more = f" and {duration(self.increment)} more per turn" if self.increment else ""
-        return f"{duration(self.clock)}{more}"
+            return messages.NO_TIME_LIMIT
+        more = duration(self.increment) if self.increment else ""
+        return messages.clock_time(time=duration(self.clock), more=more)
 
 
 NO_LIMIT: Final = TimeControl()
@@ -70,13 +71,13 @@ def time_controls(game: dict[str, Any], seats: int, people: int) -> list[tuple[s
     each = game["minutes"] * MINUTE / seats
     suits = min(CLOCK_CONTROLS, key=lambda control: abs(math.log(control.clock / max(1, each))))
     clocks = [
-        (f"Clocks: {control.words}{' (recommended)' if control == suits else ''}", control)
+        (messages.clocks(time=control.words, recommended=control == suits), control)
         for control in CLOCK_CONTROLS
     ]
     found = [(NO_LIMIT.words, NO_LIMIT), *clocks]
     if game["plans"] or people > 1:
         found += [(control.words, control) for control in TURN_LIMITS]
-        found += [(f"By post: {control.words}", control) for control in POST_LIMITS]
+        found += [(messages.by_post(control.words), control) for control in POST_LIMITS]
     return found
 
 
@@ -84,10 +85,10 @@ def timeout_policies(
     game: dict[str, Any], seats: int, bots: list[tuple[str, str]]
 ) -> list[tuple[str, str]]:
     """Return the timeout policies to choose from, each with its words; `bots` have titles."""
-    found = [("", "Plans count as they are")] if game["plans"] else []
+    found = [("", messages.TIMEOUT_PLANS)] if game["plans"] else []
     if game["resigns"] and seats == 2:
-        found.append((FORFEIT, "Running out of time loses"))
-    return [*found, *((bot, f"{title} plays on") for bot, title in bots)]
+        found.append((FORFEIT, messages.TIMEOUT_LOSES))
+    return [*found, *((bot, messages.bot_plays_on(title)) for bot, title in bots)]
 
 
 def default_timeout_policy(late: list[tuple[str, str]], bot: str) -> str:

@@ -12,11 +12,11 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from harena.server.protocol.responses.games import TutorialStep
+from harena.terminal import messages
 from harena.terminal.client import Client, ClientError
 
 MISTAKES_ALLOWED: Final = 2
 """Wrong choices before the right one is shown."""
-READ_FIRST: Final = "Read this first, then choose Next."
 _step: TypeAdapter[TutorialStep] = TypeAdapter(TutorialStep)
 
 
@@ -50,7 +50,7 @@ class TutorialClient:
         try:
             return _step.validate_python(step)
         except ValidationError:
-            raise ClientError("cannot read this step: the server has another version") from None
+            raise ClientError(messages.OTHER_VERSION) from None
 
     # --- where one is -----------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class TutorialClient:
                 await self._advance([self.step["choices"].index(row)])
             else:
                 self.mistakes += 1
-                self._error(self.step["wrong"] if self.needs_choice else READ_FIRST)
+                self._error(self.step["wrong"] if self.needs_choice else messages.READ_FIRST)
         return 0
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:

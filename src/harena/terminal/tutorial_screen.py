@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from harena.terminal import messages
 from harena.terminal.client import Client
 from harena.terminal.table_screen import TableScreen
 from harena.terminal.tutorial_client import MISTAKES_ALLOWED, TutorialClient
@@ -44,7 +45,8 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
         step = tutorial.step
         self.highlighted = frozenset(step["shows"])
         super().show()
-        words = Text(f"{len(tutorial.steps)} of {tutorial.step_count}\n", "dim")
+        count = messages.step_of(number=len(tutorial.steps), of=tutorial.step_count)
+        words = Text(f"{count}\n", "dim")
         words.append(step["caption"], "bold not dim")
         words.append(f"  {step['rule']}" if step["rule"] else "", "dim")
         self.query_one("#caption", Static).update(words)
@@ -59,7 +61,7 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
             return
         listed.clear_options()
         at_end = self._tutorial.at_end
-        words, name = ("Play your first game", PLAY) if at_end else ("Next", NEXT)
+        words, name = (messages.FIRST_GAME, PLAY) if at_end else (messages.NEXT, NEXT)
         listed.add_option(Option(words, id=name))
         listed.highlighted = 0
 
@@ -85,4 +87,4 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
         ids = [option.id for option in listed.options]
         if right and f"at {right[0]}" in ids:
             listed.highlighted = ids.index(f"at {right[0]}")
-            self.notify(f"It is “{scene.targets[right[0]].label}”, marked in the list.")
+            self.notify(messages.right_choice(scene.targets[right[0]].label))
