@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from examples.games import toll
 
 import harena
-from harena.cli import app
+from harena.cli import app, messages
 from harena.cli.games import SHORT_STEPS
 from harena.core.game import Game
 from harena.core.play.match import Match
@@ -222,7 +222,10 @@ def test_bench_gives_every_game_by_name() -> None:
 
 def test_check_game_finds_nothing_in_a_sound_file() -> None:
     done = run("check-game", "examples/games/tic_tac_toe.py", "--games", "2")
-    assert (done.exit_code, done.stdout) == (0, "Tic-tac-toe: no faults found in 2 games\n")
+    assert (done.exit_code, done.stdout) == (
+        0,
+        f"{messages.no_faults(title='Tic-tac-toe', games=2)}\n",
+    )
 
 
 FORGETFUL = """
@@ -264,7 +267,7 @@ def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
     done = run("check-game", "warp-6")
     assert done.exit_code == 130
     assert done.stdout == "is_sound (2 players): it does not hold\n"
-    assert done.stderr == "stopped after 2 of 30 games\n"
+    assert done.stderr == f"{messages.stopped_after(done=2, of=30)}\n"
     done = run("check-game", "warp-6", "--json", "--long")
     assert [fault["property"] for fault in json.loads(done.stdout)] == ["is_sound"]
     assert run("check-game", "warp-6", "--games", "7", "--long").exit_code == 130

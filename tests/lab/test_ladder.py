@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from harena.cli import app
+from harena.cli import app, messages
 from harena.core.errors import HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.levels import Level
@@ -338,7 +338,7 @@ def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_pat
     done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
     assert done.exit_code == 130
     assert "3 games that ended" in done.stdout
-    assert "stopped after 3 games" in done.stderr
+    assert messages.ladder_stopped(games=3, record="") in done.stderr
 
 
 @pytest.mark.usefixtures("bids")

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 from click.testing import CliRunner, Result
 
-from harena.cli import app
+from harena.cli import app, messages
 from harena.core.options import Preset
 from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
@@ -57,7 +57,7 @@ def test_ga_21_a_game_of_three_to_its_ranking(file: Path, tmp_path: Path) -> Non
         "  Race    human  line 1: sword human D4\n"
         "  Weapon  sword  line 1: sword human D4\n"
         "  Start   D4     line 1: sword human D4\n"
-        "accepted; missing: Ben and Cy\n"
+        f"{messages.accepted(['Ben', 'Cy'])}\n"
     )
     wrong = run("post", file, stdin="Ben:\nelf with an axe at D4\n\nCy:\nhalfling spear D6\n")
     assert wrong.exit_code == 1
@@ -178,8 +178,8 @@ def test_other_mistakes(duel: Path, tmp_path: Path) -> None:
 def test_status_shows_who_has_posted(duel: Path) -> None:
     done("post", duel, "--player", "Ann", "--text", "stay")
     shown = done("status", duel)
-    assert "sword human 8HP  posted" in shown
-    assert "axe elf 7HP      no post yet" in shown
+    assert f"sword human 8HP  {messages.POSTED}" in shown
+    assert f"axe elf 7HP      {messages.NOT_POSTED}" in shown
 
 
 def test_step_by_step(file: Path, tmp_path: Path) -> None:
@@ -198,12 +198,12 @@ def test_step_by_step(file: Path, tmp_path: Path) -> None:
         f"b\n{picture}\n"
         "t\n0\nt\nx\nt\n9\ns\nq\n",
     )
-    assert "does not exist yet. New game" in asked
-    assert "accepted; all players have posted" in asked
-    assert "accepted; missing: Ben" in asked
-    assert asked.count("Play turn 0? (y/n)") == 1
-    assert asked.count("Play turn 1 without Ben? (y/n)") == 2
-    assert asked.count("  no post yet; without it: stays, no strikes (GA-11)\n") == 2
+    assert messages.new_game(str(file)) in asked
+    assert messages.accepted([]) in asked
+    assert messages.accepted(["Ben"]) in asked
+    assert asked.count(messages.play_turn(turn=0, missing=[])) == 1
+    assert asked.count(messages.play_turn(turn=1, missing=["Ben"])) == 2
+    assert asked.count(f"{WITHOUT_POST}\n") == 2
     assert asked.count("2 Ben axe elf 7HP\nDid not post") == 1
     assert asked.count("Turn 0\n\n8 . . . . . .\n") == 2
     assert picture.read_text(encoding="utf-8").startswith("<svg ")
@@ -223,6 +223,7 @@ Strike: E6 x2
 To be or not
 Ben: stay
 """
+WITHOUT_POST = messages.not_posted_yet("stays, no strikes (GA-11)")
 UNDERSTOOD = """Ann
   Move    D5        line 5: Move: D5
   Strike  E6 twice  line 7: Strike: E6 x2
@@ -238,15 +239,15 @@ Ben
 
 def test_ga_21_posts_are_summarized_before_the_turn(duel: Path) -> None:
     """The summary follows each paste, and is in the status and the question."""
-    assert done("post", duel, stdin=PASTE) == f"{UNDERSTOOD}accepted; all players have posted\n"
+    assert done("post", duel, stdin=PASTE) == f"{UNDERSTOOD}{messages.ALL_POSTED}\n"
     assert done("status", duel).endswith(f"\n\n{UNDERSTOOD}")
     before = duel.read_text(encoding="utf-8")
     for answer in ("", "n\n", "later\n"):
         asked = run("resolve", duel, stdin=answer)
         assert asked.exit_code == 1
         assert asked.stdout == ""
-        assert f"{UNDERSTOOD}Play turn 1 like this? (y/n) " in asked.stderr
-        assert "not played; use --yes to skip the question" in asked.stderr
+        assert f"{UNDERSTOOD}{messages.play_this(1)} " in asked.stderr
+        assert messages.NOT_PLAYED in asked.stderr
         assert duel.read_text(encoding="utf-8") == before
     played = run("resolve", duel, stdin="y\n")
     assert played.exit_code == 0
@@ -283,7 +284,7 @@ def test_a_script_need_not_be_asked(duel: Path) -> None:
     played = run("resolve", duel, "--deadline", "--yes")
     assert played.stdout == done("report", duel)
     assert "  Move    D5    line 1: Move: D5\n" in played.stderr
-    assert "Ben\n  no post yet; without it: stays, no strikes (GA-11)\n" in played.stderr
+    assert f"Ben\n{WITHOUT_POST}\n" in played.stderr
     assert "(y/n)" not in played.stderr
 
 
@@ -291,6 +292,6 @@ def test_a_paste_that_goes_on_is_no_answer(duel: Path) -> None:
     """Lines after the end of a paste play no turn."""
     kept = duel.read_text(encoding="utf-8")
     asked = done(duel, stdin="p\nAnn\nstay\n.\nReply\nr\nYou are not logged in\nq\n")
-    assert "'reply' is not one of these letters" in asked
+    assert messages.unknown_key("reply") in asked
     assert "Play turn 1 without Ben? (y/n)" in asked
     assert duel.read_text(encoding="utf-8") == f"{kept}\n#3 Ann\n    stay\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from harena.cli import app
+from harena.cli import app, messages
 from harena.server.history.chat_message import MAX_MARKS, PHRASES, clean_line
 from harena.server.protocol.requests import LONGEST_LINE
 from harena.server.storage.chat import KEPT, REPORTERS
@@ -211,7 +211,7 @@ def test_a_report_reaches_whoever_runs_the_server(
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
             line = say(one, "Something foul")
-            assert runner.invoke(app, data).output == "No reports.\n"
+            assert runner.invoke(app, data).output == f"{messages.NO_REPORTS}\n"
             for _ in range(2):
                 other.request("report", line=line["id"])
             one.fails("unknown_line", "report", line=line["id"])

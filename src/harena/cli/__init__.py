@@ -13,6 +13,7 @@ from harena.cli import (
     games,
     lab,
     ladder,
+    messages,
     odds,
     play,
     playtest,
@@ -69,7 +70,7 @@ def main() -> None:
     try:
         code = app(standalone_mode=False)
     except (KeyboardInterrupt, click.Abort):
-        warn("stopped")
+        warn(messages.STOPPED)
         code = INTERRUPTED
     except click.ClickException as error:
         error.show()

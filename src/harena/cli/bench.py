@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import ProgressBar, as_json_option, echo, examples, format_table, print_json
 from harena.core.scene.scene import Json
 
@@ -31,7 +32,7 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
     where = lab.machine()
     figures = []
     pairs = lab.all_games()
-    with ProgressBar("measuring", len(pairs)) as bar:
+    with ProgressBar(messages.MEASURING, len(pairs)) as bar:
         for name, seats in pairs:
             figures.append(lab.measure(name, seats, runs, seconds))
             bar.advance(1)
@@ -42,7 +43,7 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
             by_game[f"{f.game}/{f.seats}" if f.game in by_game else f.game] = f.to_json()
         print_json({"machine": where, "games": by_game})
         return
-    rows = [["game", "seats", "decisions/s", "from Python", "copy"]]
+    rows = [list(messages.BENCH_HEAD)]
     for f in figures:
         speed, slow = f"{f.decisions_per_second:,}", f"{f.python_decisions_per_second:,}"
         rows.append([f.game, str(f.seats), speed, slow, f"{f.copy_ns} ns"])

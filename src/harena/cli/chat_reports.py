@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import examples, fail, report_errors, require_play_extra
 
 
@@ -22,7 +23,7 @@ def reports(data: str | None) -> None:
 
     Each line shows its table, its author and the number of reports. The server may be running.
     """
-    with require_play_extra("to read what a server has stored"):
+    with require_play_extra(messages.TO_READ_REPORTS):
         from harena.server.history.chat_message import ReportedMessage
         from harena.server.settings import Settings
         from harena.server.storage.chat import ChatStore
@@ -41,13 +42,21 @@ def reports(data: str | None) -> None:
         settings = Settings.from_environment(**({"data": data} if data else {}))
         path = file_of(address_of(settings.database_url()))
         if path is not None and not path.exists():
-            fail(f"{path} not found")
+            fail(messages.file_not_found(str(path)))
         found = asyncio.run(read(settings.database_url()))
     for each in found:
         line = each.line
         moment = datetime.fromtimestamp(line.time / 1000, UTC).strftime("%Y-%m-%d %H:%M")
-        role = "onlooker" if line.seat < 0 else f"seat {line.seat + 1}"
-        click.echo(f"{moment}  /t/{each.table}  {line.name} ({role}, {line.who})  x{each.times}")
+        click.echo(
+            messages.reported(
+                time=moment,
+                table=each.table,
+                name=line.name,
+                role=messages.SPECTATOR if line.seat < 0 else messages.seat(line.seat + 1),
+                account=line.who,
+                times=each.times,
+            )
+        )
         click.echo(f"    {line.text}")
     if not found:
-        click.echo("No reports.")
+        click.echo(messages.NO_REPORTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from harena.bots import load_bots
+from harena.cli import messages
 from harena.cli.output import (
     INTERRUPTED,
     ProgressBar,
@@ -33,19 +34,23 @@ def games(as_json: bool) -> None:
     bots, broken_bots = load_bots()
     names = [bot.name for bot in bots]
     for error in [*broken, *broken_bots]:
-        warn(f"harena: {error}")
+        warn(messages.error(str(error)))
     if as_json:
         print_json({"games": [game_json(game) for game in found], "bots": list(names)})
         return
     for game in found:
-        echo(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
-        said = [game.summary, f"options: {', '.join(option.name for option in game.options)}"]
+        echo(
+            messages.game_line(
+                name=game.name, title=game.title, players=game.players(), minutes=game.minutes
+            )
+        )
+        said = [game.summary, messages.options([option.name for option in game.options])]
         if game.presets:
             presets = dict.fromkeys([CLASSIC, *(preset.name for preset in game.presets)])
-            said.append(f"presets: {', '.join(presets)}")
+            said.append(messages.presets([*presets]))
         for line in said:
             echo(wrap(line, "  "))
-    echo(f"bots: {', '.join(names)}")
+    echo(messages.bots(names))
 
 
 @click.command(
@@ -96,9 +101,9 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
     if as_json:
         print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
     elif not faults and not stopped:
-        echo(f"{rules.title}: no faults found in {bar.length} games")
+        echo(messages.no_faults(title=rules.title, games=bar.length))
     if stopped:
-        warn(f"stopped after {done} of {bar.length} games")
+        warn(messages.stopped_after(done=done, of=bar.length))
         raise click.exceptions.Exit(INTERRUPTED)
     if faults:
         raise click.exceptions.Exit(1)

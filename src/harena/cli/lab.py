@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import (
     INTERRUPTED,
     OrderedGroup,
@@ -214,16 +215,16 @@ def train(
         if picture is not None and done.calibration is not None:
             picture.write_text(curve_svg(done.calibration, found.title), encoding="utf-8")
     except OSError as error:
-        fail(f"cannot write {error.filename}: {error.strerror}")
+        fail(messages.cannot_write(file=error.filename, reason=error.strerror or ""))
     if as_json:
         print_json(done.to_json())
     else:
         show_training(done)
     if done.stopped:
         warn(
-            f"stopped in round {len(done.errors) + 1} of {rounds}"
+            messages.stopped_in_round(number=len(done.errors) + 1, of=rounds)
             if rounds > len(done.errors)
-            else "stopped before the calibration"
+            else messages.STOPPED_BEFORE_CALIBRATION
         )
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -231,8 +232,12 @@ def train(
 def show_training(done: Training) -> None:
     """Print the number of games and weights, and the calibration."""
     echo(
-        f"{done.games} games played, {done.unfinished} unfinished; "
-        f"{len(done.weights)} weights, {sum(weight != 0 for weight in done.weights)} not 0"
+        messages.trained(
+            games=done.games,
+            unfinished=done.unfinished,
+            weights=len(done.weights),
+            used=sum(weight != 0 for weight in done.weights),
+        )
     )
     if done.calibration is not None:
         echo(calibration_table(done.calibration))
@@ -240,22 +245,22 @@ def show_training(done: Training) -> None:
 
 def calibration_table(found: Calibration) -> str:
     """Format the calibration curve as a table."""
-    rows = [["predicted", "mean", "seen", "95 of 100", "games"]]
+    rows = [list(messages.CALIBRATION_HEAD)]
     for one in found.bins:
         low, high = one.interval
         rows.append(
             [
-                f"{one.low:.0%} to {one.high:.0%}",
+                messages.between(f"{one.low:.0%}", f"{one.high:.0%}"),
                 f"{one.predicted:.1%}",
                 f"{one.seen:.1%}",
-                f"{low:.1%} to {high:.1%}",
+                messages.between(f"{low:.1%}", f"{high:.1%}"),
                 str(one.count),
             ]
         )
-    return (
-        f"{format_table(rows, right=True)}\n{found.positions} test games: log loss "
-        f"{found.log_loss:.4f} ({found.blind:.4f} for even chances), Brier {found.brier:.4f}"
+    losses = messages.calibration(
+        positions=found.positions, loss=found.log_loss, blind=found.blind, brier=found.brier
     )
+    return f"{format_table(rows, right=True)}\n{losses}"
 
 
 @lab.command(
@@ -313,7 +318,7 @@ def exploit(
     with report_errors():
         found = find_game(game)
         if len(plan) > 2:
-            fail(f"--plan was given {len(plan)} times, at most 2 are allowed", 2)
+            fail(messages.too_many_plans(len(plan)), 2)
         start = found.start(2, found.check_options(2, read_options(found, preset, option)))
         start = begun(start, [one.split() for one in plan])
         names = found.seat_names(2)
@@ -323,7 +328,14 @@ def exploit(
                     one = run(start, budget, seed, positions, begins=bar.grow, progress=bar.advance)
                     if not as_json:
                         if not done:
-                            bar.say(exploit_row("iterations", *names, "exploitable", "positions"))
+                            bar.say(
+                                exploit_row(
+                                    messages.ITERATIONS,
+                                    *names,
+                                    messages.EXPLOITABLE,
+                                    messages.POSITIONS,
+                                )
+                            )
                         shares = (f"{share:.1%}" for share in (*one.answers, one.exploitability))
                         bar.say(exploit_row(str(budget), *shares, str(one.positions)))
                     done.append(one)
@@ -341,7 +353,7 @@ def exploit(
             }
         )
     if stopped:
-        warn(f"stopped after {len(done)} of {len(budgets)}")
+        warn(messages.stopped_after(done=len(done), of=len(budgets), what=messages.BUDGETS))
         raise click.exceptions.Exit(INTERRUPTED)
 
 
@@ -349,7 +361,7 @@ def parse_numbers(text: str) -> list[int]:
     """Parse positive numbers separated by commas."""
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isdecimal() and int(part) > 0 for part in parts):
-        fail(f"--iterations {text!r} is not a list of numbers above 0 such as 1,10,100", 2)
+        fail(messages.wrong_iterations(text), 2)
     return [int(part) for part in parts]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from harena.bots import BOTS, split_bots
+from harena.cli import messages
 from harena.cli.output import (
     INTERRUPTED,
     ProgressBar,
@@ -106,7 +107,7 @@ def ladder(
         need_library()
         found = find_game(game)
         if anchor and anchor not in names:
-            fail(f"--anchor {anchor!r} does not play; bots: {', '.join(names)}", 2)
+            fail(messages.anchor_absent(anchor=anchor, bots=names), 2)
         with ProgressBar(found.title) as bar:
             standings = run(
                 found,
@@ -126,7 +127,7 @@ def ladder(
                 markdown.parent.mkdir(parents=True, exist_ok=True)
                 markdown.write_text(words.page(standings, anchor), encoding="utf-8")
             except OSError as error:
-                fail(f"cannot write {markdown}: {error}")
+                fail(messages.cannot_write(file=str(markdown), reason=str(error)))
         if as_json:
             print_json(standings.to_json(anchor))
         elif markdown is None:
@@ -138,6 +139,6 @@ def ladder(
                 echo(fact)
             echo(words.where(standings))
     if standings.stopped:
-        goes_on = f"; run the same command again to resume from {record}" if record else ""
-        warn(f"stopped after {len(standings.games())} games{goes_on}")
+        where = str(record) if record else ""
+        warn(messages.ladder_stopped(games=len(standings.games()), record=where))
         raise click.exceptions.Exit(INTERRUPTED)

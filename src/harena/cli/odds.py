@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import (
     as_json_option,
     echo,
@@ -59,7 +60,7 @@ def odds(
         result = found.odds(attackers, defence, read_options(found, preset, option))
     if result is None:
         tells = [one.name for one in load_games()[0] if type(one).odds is not Game.odds]
-        fail(f"{found.title} has no odds; games that do: {', '.join(tells)}", 2)
+        fail(messages.no_odds(title=found.title, games=tells), 2)
     if as_json:
         report: dict[str, Json] = {
             "game": found.name,
@@ -71,5 +72,12 @@ def odds(
         }
         print_json(report)
         return
-    chance = f"{'' if result.exact else 'about '}{100 * result.attacker_wins:.1f} %"
-    echo(f"{attackers} against {defence}: the attacker wins {chance} ({result.terms})")
+    echo(
+        messages.odds(
+            attackers=attackers,
+            defenders=defence,
+            percent=100 * result.attacker_wins,
+            exact=result.exact,
+            terms=result.terms,
+        )
+    )

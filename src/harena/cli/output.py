@@ -13,6 +13,7 @@ from typing import NoReturn, Self, TypeVar
 import click
 
 import harena
+from harena.cli import messages
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.scene.scene import Json
@@ -76,7 +77,7 @@ def read_options(game: Game, preset: str, given: Sequence[str]) -> dict[str, obj
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            fail(f"--option {text!r} has no value; write it as name=value", 2)
+            fail(messages.option_without_value(text), 2)
         pairs[name] = value
     return {**game.preset(preset), **pairs} if preset else pairs
 
@@ -99,7 +100,7 @@ def warn(text: str) -> None:
 def warn_if_slow() -> None:
     """Warn before long work if the rules run uncompiled."""
     if not harena.compiled:
-        warn("The rules run uncompiled: this will be slow.")
+        warn(messages.SLOW)
 
 
 def bold(text: str) -> str:
@@ -129,14 +130,14 @@ INSTALL_PLAY = 'pip install "harena[play]"'
 
 
 @contextmanager
-def require_play_extra(what: str) -> Iterator[None]:
-    """Name the missing extra if `what` needs a package of the server."""
+def require_play_extra(purpose: str) -> Iterator[None]:
+    """Name the missing extra if `purpose` needs a package of the server."""
     try:
         yield
     except ModuleNotFoundError as error:
         if (error.name or "harena").partition(".")[0] == "harena":
             raise
-        fail(f"{what}, install the server's packages: {INSTALL_PLAY}")
+        fail(messages.needs_play_extra(purpose=purpose, command=INSTALL_PLAY))
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 import harena
-from harena.cli import play_terminal
+from harena.cli import messages, play_terminal
 from harena.cli.output import examples, report_errors, require_play_extra, warn
 from harena.cli.records import read_match, record_argument
 from harena.core.record import write_record
@@ -70,9 +70,9 @@ def play(
     """
     _load(games)
     if at and not terminal:
-        raise click.UsageError("--at needs --terminal")
+        raise click.UsageError(messages.AT_NEEDS_TERMINAL)
     if terminal:
-        with require_play_extra("to play"):
+        with require_play_extra(messages.TO_PLAY):
             play_terminal.play_in_terminal(at, data, games)
         return
     _serve(host, port, data, browser)
@@ -101,7 +101,7 @@ def analyse(step: int, port: int, browser: bool, file: Path, games: tuple[str, .
     _load(games)
     page = analysis_address(write_record(read_match(file)), step)
     if not browser:
-        click.echo(f"Open /{page}")
+        click.echo(messages.open_page(page))
     with tempfile.TemporaryDirectory() as folder:
         _serve("127.0.0.1", port, str(Path(folder) / "analysis.sqlite3"), browser, page)
 
@@ -125,9 +125,9 @@ def _serve(
     browser: bool,
     page: str = "",
 ) -> None:
-    with require_play_extra("to play"):
+    with require_play_extra(messages.TO_PLAY):
         from harena.server.serve import serve
     if not harena.compiled:
-        warn("The rules run uncompiled: bots are slower.")
+        warn(messages.SLOW_BOTS)
     with report_errors():
         serve(host, port, data, browser, page)

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from harena.cli import messages
 from harena.cli.output import fail
 
 ADDRESS_LINE = "Harena is at "
@@ -22,7 +23,7 @@ def play_in_terminal(address: str, data: str | None, games: tuple[str, ...]) -> 
     from harena.terminal.client import Client, ClientError
 
     if not sys.stdin.isatty() or not sys.stdout.isatty():
-        fail("--terminal needs a terminal; over ssh, use ssh -t")
+        fail(messages.NEEDS_TERMINAL)
     cookies = user_data_path("harena") / "terminal-cookies"
     try:
         if address:
@@ -51,7 +52,7 @@ def local_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
             line = server.stdout.readline()
             if not line.startswith(ADDRESS_LINE):
                 said.seek(0)
-                fail(said.read().strip() or "the server did not start")
+                fail(said.read().strip() or messages.NOT_STARTED)
             yield line.removeprefix(ADDRESS_LINE).split()[0]
         finally:
             server.terminate()

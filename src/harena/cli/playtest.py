@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import (
     INTERRUPTED,
     ProgressBar,
@@ -74,7 +75,7 @@ def playtest(
     warn_if_slow()
     players = [part.strip() for part in seats.split(",") if part.strip()]
     if not all(part.isdecimal() for part in players):
-        fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
+        fail(messages.wrong_seats(seats), 2)
     with report_errors(), ProgressBar(game) as bar:
         done = run(
             find_game(game),
@@ -90,12 +91,12 @@ def playtest(
         try:
             report.write_text(done.report(), encoding="utf-8")
         except OSError as error:
-            fail(f"cannot write {report}: {error}")
+            fail(messages.cannot_write(file=str(report), reason=str(error)))
     if as_json:
         print_json(done.to_json())
     elif report is None:
         sys.stdout.write(done.report())
     if done.stopped:
         played = sum(row.games for row in done.rows)
-        warn(f"stopped after {played} of {bar.length} games")
+        warn(messages.stopped_after(done=played, of=bar.length))
         raise click.exceptions.Exit(INTERRUPTED)

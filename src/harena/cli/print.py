@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import (
     CONTEXT_SETTINGS,
     ProgressBar,
@@ -17,7 +18,6 @@ from harena.cli.output import (
     report_errors,
     wrap,
 )
-from harena.core.english import counted
 from harena.core.registry import find_game
 from harena.printing import typst
 from harena.printing.document import PrintedGame, PrintSettings, lay_out_game
@@ -95,16 +95,15 @@ def print_game(
     try:
         file.write_bytes(data)
     except OSError as error:
-        fail(f"cannot write {file}: {error.strerror}")
-    echo(f"{file}: {counted(len(pages.pages), 'page')}, {paper}")
+        fail(messages.cannot_write(file=str(file), reason=error.strerror or ""))
+    echo(messages.printed(file=str(file), pages=len(pages.pages), paper=paper))
     for line in _listed(pages):
         echo(line)
 
 
 def _listed(pages: PrintedGame) -> list[str]:
     """Return a line per sheet with its number of pages; sheets left out as well."""
-    lines = []
-    for sheet in pages.sheets:
-        many = pages.count(sheet.name)
-        lines.append(wrap(f"{sheet.name}: {counted(many, 'page') if many else 'left out'}", "  "))
-    return lines
+    return [
+        wrap(messages.sheet(name=sheet.name, pages=pages.count(sheet.name)), "  ")
+        for sheet in pages.sheets
+    ]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import as_json_option, echo, examples, fail, print_json
 from harena.content.content import content_of
 from harena.core.errors import RecordError
@@ -22,11 +23,11 @@ def read_match(file: Path) -> Match:
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        fail(f"cannot read {file}: {error}")
+        fail(messages.cannot_read(file=str(file), reason=str(error)))
     try:
         return read_record(text)
     except RecordError as error:
-        fail(f"{file}: {error}")
+        fail(messages.in_file(file=str(file), reason=str(error)))
 
 
 record_argument = click.argument("file", type=click.Path(path_type=Path))
@@ -42,16 +43,21 @@ def check(file: Path) -> None:
     """
     match = read_match(file)
     result = result_text(match)
-    ending = "not over yet" if result == "*" else f"result {result}"
-    echo(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
+    echo(
+        messages.record_line(
+            title=match.game.title,
+            players=match.seats,
+            steps=len(match.log),
+            result="" if result == "*" else result,
+        )
+    )
     dice = sum(entry.is_roll for entry in match.log[match.fork_step :])
     if match.fork_step:
-        where = f"it continues another match from step {match.fork_step}"
-        echo(f"{where}; the dice before are not checked")
+        echo(messages.continues_match(match.fork_step))
     if match.secret:
-        echo(f"all {dice} dice match the committed secret")
+        echo(messages.dice_match(dice))
     elif match.commitment:
-        echo("the dice cannot be checked: their secret is published when the match is over")
+        echo(messages.DICE_UNCHECKED)
 
 
 @click.command(
@@ -74,7 +80,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
     match = read_match(file)
     steps = len(match.log) if to is None else to
     if steps > len(match.log):
-        fail(f"the record has {len(match.log)} steps, not {steps}", 2)
+        fail(messages.too_few_steps(steps=len(match.log), asked=steps), 2)
     if steps < len(match.log):
         match = match.upto(steps)
     view = PlayerView(match, -1)
@@ -84,7 +90,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
     elif text:
         shown = match.game.text(match.state.observe(-1))
         if not shown:
-            fail(f"{match.game.title} has no plain-text pictures; try --svg", 2)
+            fail(messages.no_plain_text(match.game.title), 2)
         sys.stdout.write(f"{shown.rstrip()}\n")
     elif as_json:
         lines: list[Json] = [

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import (
     CONTEXT_SETTINGS,
     OrderedGroup,
@@ -76,9 +77,9 @@ def load_game(file: Path) -> PostalGame:
     try:
         return read_postal_game(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        fail(f"cannot read {file}: {error}")
+        fail(messages.cannot_read(file=str(file), reason=str(error)))
     except RecordError as error:
-        fail(f"{file}: {error}")
+        fail(messages.in_file(file=str(file), reason=str(error)))
 
 
 def write_file(file: Path, text: str) -> None:
@@ -89,14 +90,14 @@ def write_file(file: Path, text: str) -> None:
         os.replace(beside, file)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        fail(f"cannot write {file}: {error}")
+        fail(messages.cannot_write(file=str(file), reason=str(error)))
 
 
 def _default_game() -> str:
     """Return the name of the only game that can be played from posts."""
     names = [game.name for game in load_games()[0] if content_of(game).referee]
     if len(names) != 1:
-        fail(f"choose a game with --game: {', '.join(names) or 'none can be run from posts'}", 2)
+        fail(messages.choose_game(names), 2)
     return names[0]
 
 
@@ -105,7 +106,7 @@ def start_game(
 ) -> PostalGame:
     """Start a game in a new file; exits if the file exists."""
     if file.exists():
-        fail(f"{file} already exists")
+        fail(messages.already_exists(str(file)))
     with report_errors():
         wanted = get_game(game or _default_game())
         found = PostalGame(wanted, players.split(","), read_options(wanted, preset, options))
@@ -146,7 +147,7 @@ def post(file: Path, player: str, text: str | None) -> None:
     """Read a post, or several pasted together. A later post of the same turn replaces it."""
     game = load_game(file)
     if text is None and sys.stdin.isatty():
-        warn("Paste the posts, then press Ctrl-D.")
+        warn(messages.PASTE_TO_END)
     given = sys.stdin.read() if text is None else text
     with report_errors():
         complaints = game.post(player, given)
@@ -188,12 +189,12 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
     try:
         game.check_round(deadline=deadline)
     except MissingPostsError as error:
-        fail(f"{error}; use --deadline to play without them")
+        fail(messages.use_deadline(str(error)))
     except RefereeError as error:
         fail(str(error))
     show_orders(game, warn)
     if not yes and not _agreed(game):
-        fail("not played; use --yes to skip the question")
+        fail(messages.NOT_PLAYED)
     found = game.resolve(deadline=deadline)
     write_file(file, game.write())
     sys.stdout.write(format_post(found.text, form))
@@ -204,7 +205,7 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
 def _agreed(game: PostalGame) -> bool:
     """Ask whether to play the turn with the orders as shown."""
     try:
-        return is_yes(ask(f"Play turn {game.turn} like this? (y/n)", err=True))
+        return is_yes(ask(messages.play_this(game.turn), err=True))
     except EOFError:
         warn("")
         return False
@@ -224,8 +225,7 @@ def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
     game = load_game(file)
     found = reports_of(game, turn)
     if not found:
-        last = f"reports exist for turns 0 to {game.reports[-1].turn}" if game.reports else ""
-        fail(f"no report of that turn; {last or 'no turn has been played'}")
+        fail(messages.no_report(game.reports[-1].turn if game.reports else None))
     sys.stdout.write("\n".join(format_post(one.text, form) for one in found))
     if svg:
         write_file(svg, game.picture(found[-1]))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from harena.cli import messages
 from harena.cli.output import bold, echo, format_table, warn
 from harena.content.referee import Complaint, clean
-from harena.core.english import listed
 from harena.postal.game import PostalGame
 
 
 def show_status(game: PostalGame) -> None:
     """Print the turn, the players, the missing posts and the orders of the others."""
     missing = game.missing()
-    echo(f"{game.match.game.title}: {game.phase}")
+    echo(messages.game_phase(title=game.match.game.title, phase=game.phase))
     rows = []
     view = game.match.state.observe(-1)
     for seat, name in enumerate(game.names):
-        posted = "" if game.over or game.referee.is_out(view, seat) else "posted"
-        posted = "no post yet" if seat in missing else posted
+        posted = "" if game.over or game.referee.is_out(view, seat) else messages.POSTED
+        posted = messages.NOT_POSTED if seat in missing else posted
         rows.append([str(seat + 1), name, game.referee.status(view, seat), posted])
     echo(format_table(rows))
     for line in game.ranking():
@@ -47,33 +47,31 @@ def _understood(game: PostalGame, seat: int) -> Iterator[str]:
         if seat in game.missing():
             late = game.referee.unposted(game.match.state.observe(-1), seat)
             yield bold(game.names[seat])
-            yield f"  no post yet; without it: {late}"
+            yield messages.not_posted_yet(late)
         return
     yield bold(game.names[seat])
-    rows = [
-        [one.what, one.value, f"line {one.line}: {post.line(one.line)}" if one.line else one.note]
-        for one in post.orders
-    ]
+    rows = []
+    for one in post.orders:
+        said = messages.order_line(number=one.line, text=post.line(one.line)) if one.line else ""
+        rows.append([one.what, one.value, said or one.note])
     yield from (f"  {row}" for row in format_table(rows).split("\n"))
-    for one in post.left:
-        yield f"  ignored: {one.where}, {one.why}: {one.text}"
+    for each in post.left:
+        yield f"  {messages.ignored(where=each.where, why=each.why, text=each.text)}"
 
 
 def show_accepted(game: PostalGame) -> None:
     """Print the orders of the newest posts, and the players whose posts are missing."""
     show_orders(game, seats=game.taken)
     for one in game.outside:
-        echo(f"ignored: {one.where}: {one.text}")
+        echo(messages.ignored(where=one.where, why="", text=one.text))
     missing = [game.names[seat] for seat in game.missing()]
-    echo(
-        f"accepted; missing: {listed(missing)}" if missing else "accepted; all players have posted"
-    )
+    echo(messages.accepted(missing))
 
 
 def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
     """Print the errors of a post with their places, to stderr."""
     lines = clean(text).split("\n")
-    warn(f"{bold('harena:')} no posts were accepted")
+    warn(f"{bold('harena:')} {messages.NOT_ACCEPTED}")
     for one in complaints:
         warn(str(one))
         line = lines[one.line - 1] if one.line <= len(lines) else ""

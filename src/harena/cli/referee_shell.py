@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from harena.cli import messages
 from harena.cli.output import ask, bold, echo, examples, is_yes, warn
 from harena.cli.referee import (
     game_file,
@@ -17,20 +18,9 @@ from harena.cli.referee import (
 )
 from harena.cli.referee_output import show_accepted, show_complaints, show_orders, show_status
 from harena.content.referee import RefereeError
-from harena.core.english import listed
 from harena.core.errors import HarenaError
 from harena.postal.game import PostalGame
 from harena.postal.game_file import before_last_turn
-
-MENU = (
-    ("p", "paste posts"),
-    ("r", "play the turn"),
-    ("t", "show a report"),
-    ("u", "undo the last turn"),
-    ("b", "draw the board"),
-    ("s", "show the status"),
-    ("q", "quit"),
-)
 
 
 @click.command(hidden=True, epilog=examples("harena referee shell game.txt"))
@@ -48,16 +38,16 @@ def shell(file: Path) -> None:
 
 
 def _ask_new(file: Path) -> PostalGame:
-    echo(f"{file} does not exist yet. New game.")
-    players = ask("Players, separated by commas:")
-    options = ask("Options, such as width=6 limit=no (optional):")
+    echo(messages.new_game(str(file)))
+    players = ask(messages.ASK_PLAYERS)
+    options = ask(messages.ASK_OPTIONS)
     return start_game(file, players, "", "", options.split())
 
 
 def _ask_step() -> str:
-    menu = "   ".join(f"{bold(key)} {what}" for key, what in MENU)
+    menu = "   ".join(f"{bold(key)} {what}" for key, what in messages.MENU)
     echo(f"\n{menu}")
-    return ask("What next?").lower()
+    return ask(messages.WHAT_NEXT).lower()
 
 
 def _step(file: Path, game: PostalGame, key: str) -> PostalGame | None:
@@ -72,25 +62,25 @@ def _step(file: Path, game: PostalGame, key: str) -> PostalGame | None:
         elif key == "u":
             game = _take_back(file, game)
         elif key == "b":
-            name = ask("File for the picture:") or f"{file.stem}.svg"
+            name = ask(messages.ASK_PICTURE) or f"{file.stem}.svg"
             write_file(Path(name), game.picture())
-            echo(f"saved: {name}")
+            echo(messages.saved(name))
         elif key == "s":
             show_status(game)
         elif key and key != "q":
-            echo(f"{key[:20]!r} is not one of these letters")
+            echo(messages.unknown_key(key[:20]))
     except HarenaError as error:
         warn(str(error))
     return None if key == "q" else game
 
 
 def _take(file: Path, game: PostalGame) -> None:
-    player = ask("Whose post? (empty: names are above the posts)")
+    player = ask(messages.ASK_AUTHOR)
     if player.isascii() and player.isdigit() and 0 < int(player) <= len(game.names):
         player = game.names[int(player) - 1]
     if player:
         game.seat_of(player)
-    echo("Paste the posts; end with a line with only a dot.")
+    echo(messages.PASTE_TO_DOT)
     given = _read_paste()
     complaints = game.post(player, given)
     if complaints:
@@ -117,8 +107,7 @@ def _resolve(file: Path, game: PostalGame) -> None:
     missing = [game.names[seat] for seat in game.missing()]
     game.check_round(deadline=True)
     show_orders(game)
-    without = f" without {listed(missing)}" if missing else ""
-    if not is_yes(ask(f"Play turn {game.turn}{without}? (y/n)")):
+    if not is_yes(ask(messages.play_turn(turn=game.turn, missing=missing))):
         return
     found = game.resolve(deadline=True)
     write_file(file, game.write())
@@ -127,7 +116,7 @@ def _resolve(file: Path, game: PostalGame) -> None:
 
 def _take_back(file: Path, game: PostalGame) -> PostalGame:
     before = before_last_turn(game)
-    if not is_yes(ask(f"Undo turn {before.turn} and all posts since? (y/n)")):
+    if not is_yes(ask(messages.undo_turn(before.turn))):
         return game
     write_file(file, before.write())
     show_status(before)
@@ -135,10 +124,10 @@ def _take_back(file: Path, game: PostalGame) -> PostalGame:
 
 
 def _show_turn(game: PostalGame) -> None:
-    answer = ask("Which turn? (empty: the newest)")
+    answer = ask(messages.ASK_TURN)
     if answer and not (answer.isascii() and answer.isdigit()):
-        raise RefereeError(f"{answer!r} is not a turn")
+        raise RefereeError(messages.not_a_turn(answer))
     found = reports_of(game, int(answer[:6]) if answer else None)
     if not found:
-        raise RefereeError("there is no report of that turn")
+        raise RefereeError(messages.no_report(game.reports[-1].turn if game.reports else None))
     sys.stdout.write("\n" + "\n".join(one.text for one in found))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harena.bots import split_bots
+from harena.cli import messages
 from harena.cli.output import (
     INTERRUPTED,
     ProgressBar,
@@ -95,7 +96,7 @@ def simulate(
         wanted = seats or (len(names) if len(names) > 1 else min(found.seat_counts))
         names = names * wanted if len(names) == 1 else names
         if len(names) != wanted:
-            fail(f"{len(names)} bots for {wanted} seats; give one per seat, or one for all", 2)
+            fail(messages.wrong_bots(bots=len(names), seats=wanted), 2)
         with ProgressBar(found.title, games) as bar:
             tally = run(
                 found,
@@ -123,17 +124,21 @@ def simulate(
         if tally.turns:
             echo(_lengths(tally))
         echo(
-            f"{tally.games} games, {tally.unfinished} unfinished, {tally.decisions} decisions, "
-            f"{report['decisions_per_second']} a second"
+            messages.games_played(
+                games=tally.games,
+                unfinished=tally.unfinished,
+                decisions=tally.decisions,
+                per_second=report["decisions_per_second"],
+            )
         )
     if tally.stopped:
-        warn(f"stopped after {tally.games} of {games} games")
+        warn(messages.stopped_after(done=tally.games, of=games))
         raise click.exceptions.Exit(INTERRUPTED)
 
 
 def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool) -> list[list[str]]:
     """Return rows with each bot's wins: in all seats, per seat, and as first player."""
-    rows = [["seat", "bot", "games", "wins", "share"]]
+    rows = [list(messages.SIMULATION_HEAD)]
     finished = tally.games - tally.unfinished
 
     def tell(where: str, bot: int, games: int, wins: float) -> None:
@@ -143,12 +148,12 @@ def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool)
 
     for bot in range(len(bots)):
         if swap:
-            tell("all seats", bot, finished, tally.bot_wins[bot])
+            tell(messages.ALL_SEATS, bot, finished, tally.bot_wins[bot])
         for seat, name in enumerate(seats):
             share = tally.at_seat[bot][seat]
             tell(name, bot, share.games, share.wins)
     for bot, share in enumerate(tally.first):
-        tell("first player", bot, share.games, share.wins)
+        tell(messages.FIRST_PLAYER, bot, share.games, share.wins)
     return rows
 
 
@@ -160,7 +165,4 @@ def _lengths(tally: Tally) -> str:
     ordered = sorted(tally.turns.elements())
     last = len(ordered) - 1
     low, middle, high = (ordered[round(part * last)] for part in (0.25, 0.5, 0.75))
-    return (
-        f"Turns: median {middle}, {low} to {high} in half of the games, "
-        f"minimum {ordered[0]}, maximum {ordered[-1]}"
-    )
+    return messages.turns(median=middle, low=low, high=high, least=ordered[0], most=ordered[-1])

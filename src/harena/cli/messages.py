@@ -1,0 +1,314 @@
+"""Texts that the commands print: results, questions, warnings and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.core.english import counted, listed
+
+# --- all commands -------------------------------------------------------------------------------
+
+STOPPED: Final = "stopped"
+SLOW: Final = "The rules run uncompiled: this will be slow."
+
+
+def error(reason: str) -> str:
+    return f"harena: {reason}"
+
+
+def cannot_read(*, file: str, reason: str) -> str:
+    return f"cannot read {file}: {reason}"
+
+
+def cannot_write(*, file: str, reason: str) -> str:
+    return f"cannot write {file}: {reason}"
+
+
+def file_not_found(file: str) -> str:
+    return f"{file} not found"
+
+
+def in_file(*, file: str, reason: str) -> str:
+    return f"{file}: {reason}"
+
+
+def option_without_value(option: str) -> str:
+    return f"--option {option!r} has no value; write it as name=value"
+
+
+def needs_play_extra(*, purpose: str, command: str) -> str:
+    return f"{purpose}, install the server's packages: {command}"
+
+
+def stopped_after(*, done: int, of: int, what: str = "games") -> str:
+    return f"stopped after {done} of {of} {what}"
+
+
+# --- play and analyse ---------------------------------------------------------------------------
+
+TO_PLAY: Final = "to play"
+AT_NEEDS_TERMINAL: Final = "--at needs --terminal"
+SLOW_BOTS: Final = "The rules run uncompiled: bots are slower."
+NEEDS_TERMINAL: Final = "--terminal needs a terminal; over ssh, use ssh -t"
+NOT_STARTED: Final = "the server did not start"
+
+
+def open_page(page: str) -> str:
+    return f"Open /{page}"
+
+
+# --- games and check-game -----------------------------------------------------------------------
+
+
+def game_line(*, name: str, title: str, players: str, minutes: int) -> str:
+    return f"{name}: {title}, {players} players, {counted(minutes, 'minute')}"
+
+
+def options(names: Sequence[str]) -> str:
+    return f"options: {', '.join(names)}"
+
+
+def presets(names: Sequence[str]) -> str:
+    return f"presets: {', '.join(names)}"
+
+
+def bots(names: Sequence[str]) -> str:
+    return f"bots: {', '.join(names)}"
+
+
+def no_faults(*, title: str, games: int) -> str:
+    return f"{title}: no faults found in {counted(games, 'game')}"
+
+
+# --- records ------------------------------------------------------------------------------------
+
+DICE_UNCHECKED: Final = (
+    "the dice cannot be checked: their secret is published when the match is over"
+)
+
+
+def record_line(*, title: str, players: int, steps: int, result: str) -> str:
+    ending = f"result {result}" if result else "not over yet"
+    return f"{title}, {counted(players, 'player')}, {counted(steps, 'step')}, {ending}"
+
+
+def continues_match(step: int) -> str:
+    return f"it continues another match from step {step}; the dice before are not checked"
+
+
+def dice_match(number: int) -> str:
+    return f"all {number} dice match the committed secret"
+
+
+def too_few_steps(*, steps: int, asked: int) -> str:
+    return f"the record has {counted(steps, 'step')}, not {asked}"
+
+
+def no_plain_text(title: str) -> str:
+    return f"{title} has no plain-text pictures; try --svg"
+
+
+# --- odds ---------------------------------------------------------------------------------------
+
+
+def no_odds(*, title: str, games: Sequence[str]) -> str:
+    return f"{title} has no odds; games that do: {', '.join(games)}"
+
+
+def odds(*, attackers: str, defenders: str, percent: float, exact: bool, terms: str) -> str:
+    chance = f"{percent:.1f} %" if exact else f"about {percent:.1f} %"
+    return f"{attackers} against {defenders}: the attacker wins {chance} ({terms})"
+
+
+# --- simulate, ladder, playtest and bench -------------------------------------------------------
+
+SIMULATION_HEAD: Final = ("seat", "bot", "games", "wins", "share")
+ALL_SEATS: Final = "all seats"
+FIRST_PLAYER: Final = "first player"
+BENCH_HEAD: Final = ("game", "seats", "decisions/s", "from Python", "copy")
+MEASURING: Final = "measuring"
+
+
+def wrong_bots(*, bots: int, seats: int) -> str:
+    given = counted(bots, "bot")
+    return f"{given} for {counted(seats, 'seat')}; give one per seat, or one for all"
+
+
+def games_played(*, games: int, unfinished: int, decisions: int, per_second: object) -> str:
+    played = counted(games, "game")
+    return f"{played}, {unfinished} unfinished, {decisions} decisions, {per_second} a second"
+
+
+def turns(*, median: int, low: int, high: int, least: int, most: int) -> str:
+    half = f"{low} to {high} in half of the games"
+    return f"Turns: median {median}, {half}, minimum {least}, maximum {most}"
+
+
+def anchor_absent(*, anchor: str, bots: Sequence[str]) -> str:
+    return f"--anchor {anchor!r} does not play; bots: {', '.join(bots)}"
+
+
+def ladder_stopped(*, games: int, record: str) -> str:
+    stopped = f"stopped after {counted(games, 'game')}"
+    return f"{stopped}; run the same command again to resume from {record}" if record else stopped
+
+
+def wrong_seats(given: str) -> str:
+    return f"--seats {given!r} is not a list of numbers such as 2,3"
+
+
+# --- lab ----------------------------------------------------------------------------------------
+
+STOPPED_BEFORE_CALIBRATION: Final = "stopped before the calibration"
+CALIBRATION_HEAD: Final = ("predicted", "mean", "seen", "95 of 100", "games")
+EXPLOITABLE: Final = "exploitable"
+ITERATIONS: Final = "iterations"
+POSITIONS: Final = "positions"
+BUDGETS: Final = "budgets"
+
+
+def stopped_in_round(*, number: int, of: int) -> str:
+    return f"stopped in round {number} of {of}"
+
+
+def trained(*, games: int, unfinished: int, weights: int, used: int) -> str:
+    played = f"{counted(games, 'game')} played, {unfinished} unfinished"
+    return f"{played}; {counted(weights, 'weight')}, {used} not 0"
+
+
+def calibration(*, positions: int, loss: float, blind: float, brier: float) -> str:
+    losses = f"log loss {loss:.4f} ({blind:.4f} for even chances), Brier {brier:.4f}"
+    return f"{counted(positions, 'test game')}: {losses}"
+
+
+def between(low: str, high: str) -> str:
+    return f"{low} to {high}"
+
+
+def too_many_plans(number: int) -> str:
+    return f"--plan was given {number} times, at most 2 are allowed"
+
+
+def wrong_iterations(given: str) -> str:
+    return f"--iterations {given!r} is not a list of numbers above 0 such as 1,10,100"
+
+
+# --- reports ------------------------------------------------------------------------------------
+
+TO_READ_REPORTS: Final = "to read reported chat lines"
+NO_REPORTS: Final = "No reports."
+SPECTATOR: Final = "spectator"
+
+
+def seat(number: int) -> str:
+    return f"seat {number}"
+
+
+def reported(*, time: str, table: str, name: str, role: str, account: str, times: int) -> str:
+    return f"{time}  /t/{table}  {name} ({role}, {account})  x{times}"
+
+
+# --- print --------------------------------------------------------------------------------------
+
+
+def printed(*, file: str, pages: int, paper: str) -> str:
+    return f"{file}: {counted(pages, 'page')}, {paper}"
+
+
+def sheet(*, name: str, pages: int) -> str:
+    return f"{name}: {counted(pages, 'page') if pages else 'left out'}"
+
+
+# --- referee ------------------------------------------------------------------------------------
+
+POSTED: Final = "posted"
+NOT_POSTED: Final = "not posted"
+NOT_ACCEPTED: Final = "no posts were accepted"
+ALL_POSTED: Final = "accepted; all players have posted"
+PASTE_TO_END: Final = "Paste the posts, then press Ctrl-D."
+PASTE_TO_DOT: Final = "Paste the posts. End with a line that has only a dot."
+NOT_PLAYED: Final = "not played; use --yes to skip the question"
+WHAT_NEXT: Final = "What next?"
+ASK_PLAYERS: Final = "Players, separated by commas:"
+ASK_OPTIONS: Final = "Options, such as width=6 limit=no (optional):"
+ASK_PICTURE: Final = "File for the picture:"
+ASK_AUTHOR: Final = "Whose post? (Leave empty if names are above the posts.)"
+ASK_TURN: Final = "Which turn? (Leave empty for the newest.)"
+MENU: Final = (
+    ("p", "paste posts"),
+    ("r", "play the turn"),
+    ("t", "show a report"),
+    ("u", "undo the last turn"),
+    ("b", "draw the board"),
+    ("s", "show the status"),
+    ("q", "quit"),
+)
+
+
+def already_exists(file: str) -> str:
+    return f"{file} already exists"
+
+
+def new_game(file: str) -> str:
+    return f"{file} does not exist yet. New game."
+
+
+def choose_game(names: Sequence[str]) -> str:
+    games = ", ".join(names) or "none can be run from posts"
+    return f"choose a game with --game: {games}"
+
+
+def game_phase(*, title: str, phase: str) -> str:
+    return f"{title}: {phase}"
+
+
+def not_posted_yet(default: str) -> str:
+    return f"  {NOT_POSTED}; without a post: {default}"
+
+
+def order_line(*, number: int, text: str) -> str:
+    return f"line {number}: {text}"
+
+
+def ignored(*, where: str, why: str, text: str) -> str:
+    return f"ignored: {where}, {why}: {text}" if why else f"ignored: {where}: {text}"
+
+
+def accepted(missing: Sequence[str]) -> str:
+    return f"accepted; missing: {listed(missing)}" if missing else ALL_POSTED
+
+
+def use_deadline(reason: str) -> str:
+    return f"{reason}; use --deadline to play without them"
+
+
+def play_this(turn: int) -> str:
+    return f"Play turn {turn} like this? (y/n)"
+
+
+def play_turn(*, turn: int, missing: Sequence[str]) -> str:
+    without = f" without {listed(missing)}" if missing else ""
+    return f"Play turn {turn}{without}? (y/n)"
+
+
+def undo_turn(turn: int) -> str:
+    return f"Undo turn {turn} and all later posts? (y/n)"
+
+
+def saved(file: str) -> str:
+    return f"saved: {file}"
+
+
+def unknown_key(key: str) -> str:
+    return f"{key!r} is not in the menu"
+
+
+def not_a_turn(answer: str) -> str:
+    return f"{answer!r} is not a turn"
+
+
+def no_report(last: int | None) -> str:
+    if last is None:
+        return "no report of that turn; no turn has been played"
+    return f"no report of that turn; reports exist for turns 0 to {last}"
