@@ -180,7 +180,7 @@ describe('home', () => {
     await fireEvent.click(screen.getByText('New table'));
     const pace = screen.getByTestId<HTMLSelectElement>('pace-choice');
     const words = [...pace.options].map(({ text }) => text);
-    expect(words.slice(0, 2)).toEqual(['No clock', '5 minutes, plus 5 seconds per turn']);
+    expect(words.slice(0, 2)).toEqual(['No clock', '5 minutes + 5 seconds per turn']);
     expect(words.filter((text) => text.endsWith('(recommended)'))).toHaveLength(1);
     expect(screen.queryByTestId('timeout-choice')).toBeNull();
     const form = screen.getByText('Open the table').closest('form')!;

@@ -213,7 +213,7 @@ describe('a new table', () => {
   it('of somebody who only clicks is the one for a first game', async () => {
     const { calls } = await atHome([OPTIONAL]);
     expect(screen.getByTestId('first-game').textContent.trim()).toBe(
-      'Starts a Short (about 30 min).',
+      'Starts: Short (about 30 min).',
     );
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();

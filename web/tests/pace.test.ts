@@ -31,9 +31,7 @@ describe('the words of clocks', () => {
 
   it('say a pace', () => {
     const none = { clock: 0, increment: 0, deadline: 0 };
-    expect(paceText({ ...none, clock: 300, increment: 5 })).toBe(
-      '5 minutes, plus 5 seconds per turn',
-    );
+    expect(paceText({ ...none, clock: 300, increment: 5 })).toBe('5 minutes + 5 seconds per turn');
     expect(paceText({ ...none, clock: 60 })).toBe('1 minute');
     expect(paceText({ ...none, deadline: 172_800 })).toBe('2 days per turn');
     expect(paceText(none)).toBe('');

@@ -24,10 +24,8 @@ export const playersText = (fewest: number, most: number): string =>
 export const playNow = 'Play now against a bot';
 export const levelOf = (game: string): string => `Bot level for ${game}`;
 export const levelOption = (level: string): string => `Level ${level}`;
-export const playNowStarts = (title: string, minutes: number): string => {
-  const article = /^[aeiou]/i.test(title) ? 'an' : 'a';
-  return `Starts ${article} ${title}${minutes ? ` (about ${minutes} min)` : ''}.`;
-};
+export const playNowStarts = (title: string, minutes: number): string =>
+  `Starts: ${title}${minutes ? ` (about ${minutes} min)` : ''}.`;
 export const learn = 'Learn it';
 export const newTable = 'New table';
 export const newTableOf = (game: string): string => `New table: ${game}`;

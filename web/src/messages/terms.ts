@@ -15,7 +15,7 @@ export const rules = 'Rules';
 export const seatRecord = (won: number, of: number): string =>
   `Won ${percent(won)} of ${of} games between equal bots.`;
 export const noTimeLimit = 'No time limit';
-/** "5 minutes, plus 5 seconds per turn", "2 days per turn"; "" for no time limit. */
+/** "5 minutes + 5 seconds per turn", "2 days per turn"; "" for no time limit. */
 export const paceText = (seconds: {
   clock: number;
   increment: number;
@@ -24,7 +24,7 @@ export const paceText = (seconds: {
   const { clock, increment, deadline } = seconds;
   if (deadline) return `${durationText(deadline)} per turn`;
   if (!clock) return '';
-  return durationText(clock) + (increment ? `, plus ${durationText(increment)} per turn` : '');
+  return durationText(clock) + (increment ? ` + ${durationText(increment)} per turn` : '');
 };
 export const thenLost = (pace: string): string => `${pace}. Running out of time loses the game.`;
 export const thenBot = (pace: string, bot: string): string =>
