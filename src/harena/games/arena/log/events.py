@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from harena.core.english import listed
 from harena.core.play.entry import Entry
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
+from harena.games.arena import messages
 from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, prompts, words
@@ -49,19 +49,19 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) ->
             events.append(replace(event, beat=1 if shown else 0))
     if shown:
         for seat in range(2):
-            stand = _stand(after, [note for note in shown if F.owner(note.a) == seat])
-            text = f"{words.seat_title(seat)} begins with {stand}."
+            groups = _groups(after, [note for note in shown if F.owner(note.a) == seat])
+            text = messages.starts_with(seat=words.seat_title(seat), groups=groups)
             events.append(Event("said", text, seat, rule="AR-6"))
     return events
 
 
-def _stand(arena: Position, shown: Sequence[Note]) -> str:
-    """Return an army by hex: `giant and orc1 in A0 and orc2 in B0`."""
+def _groups(arena: Position, shown: Sequence[Note]) -> list[str]:
+    """Return an army by hex: `giant and orc1 in A0`, `orc2 in B0`."""
     places: dict[str, list[str]] = {}
     for note in shown:
         names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
         names.append(words.creature_title(arena, int(note.a)))
-    return listed([f"{listed(names)} in {place}" for place, names in places.items()])
+    return [messages.in_place(names=names, place=place) for place, names in places.items()]
 
 
 # --- what was decided or rolled -----------------------------------------------------------------
@@ -70,7 +70,7 @@ def _stand(arena: Position, shown: Sequence[Note]) -> str:
 def _first(after: Position, note: Note) -> Event:
     """Return the event of the die for the first turn."""
     seat = int(note.a)
-    text = f"A d2 shows {seat + 1}: {words.seat_title(seat)} moves first."
+    text = messages.first_turn(face=seat + 1, seat=words.seat_title(seat))
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
@@ -78,7 +78,8 @@ def _victim(after: Position, note: Note) -> Event:
     """Return the event of a die that picks a victim."""
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
-    text = f"In {place} a d{sides} shows {face}: {words.whose(after, dies)} dies."
+    creature = words.whose(after, dies)
+    text = messages.victim(place=place, sides=sides, face=face, creature=creature)
     return Event("rolled", text, int(F.owner(dies)), sides=sides, face=face, rule="AR-14")
 
 
@@ -87,30 +88,35 @@ def _way(after: Position, note: Note) -> Event:
     runner, to = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     who = words.whose(after, runner)
-    text = f"For {who} a d{sides} shows {face}: it is to retreat to {to}."
+    text = messages.way(creature=who, sides=sides, face=face, place=to)
     return Event("rolled", text, int(F.owner(runner)), sides=sides, face=face, rule="AR-17")
 
 
 def _no_changes(after: Position, note: Note) -> Event:
     """No more terrain."""
     seat, left = int(note.a), int(note.b)
-    lost = f"{words.points(left)} {'is' if left == 1 else 'are'} lost"
-    text = f"{words.seat_title(seat)} changes no more terrain; {lost}."
+    text = messages.points_lost(seat=words.seat_title(seat), left=left)
     return Event("said", text, seat, rule="AR-11")
 
 
 def _movement_over(after: Position, note: Note) -> Event:
     """No more movement."""
     seat = int(note.a)
-    return Event("said", f"{words.seat_title(seat)} ends the movement.", seat, rule="AR-9")
+    return Event("said", messages.ends_movement(words.seat_title(seat)), seat, rule="AR-9")
 
 
 def _changed(after: Position, note: Note) -> Event:
     """Return the event of a bought step of terrain."""
     place, seat = board.PLACE_NAMES[int(note.a)], after.active
     was, becomes = words.ground_title(int(note.b)), words.ground_title(int(note.c))
-    text = f"{words.seat_title(seat)} turns {place} from {was} into {becomes}"
-    text += f" for {int(note.d)} of {words.points(int(note.e))}."
+    text = messages.turned(
+        seat=words.seat_title(seat),
+        place=place,
+        old=was,
+        new=becomes,
+        cost=int(note.d),
+        pool=int(note.e),
+    )
     return Event("turned", text, seat, rule="AR-11", cells=(place,))
 
 
@@ -122,13 +128,15 @@ def _walked(after: Position, note: Note) -> Event:
     path = layout.stops(came_from, place)
     if place >= board.KING:
         return Event("moved", "", seat, name, path, rule="AR-4")  # the end says it
-    text = f"{words.whose(after, creature)} goes from {came_from} to {board.PLACE_NAMES[place]}"
-    enemies = after.inside(1 - seat, place)
-    if enemies:
-        text += f" and attacks {listed([words.creature_title(after, one) for one in enemies])}"
-    elif holder != seat:
-        text += " and takes it" + (f" from {words.seat_title(holder)}" if holder >= 0 else "")
-    return Event("moved", f"{text}.", seat, name, path, rule="AR-12")
+    text = messages.walked(
+        creature=words.whose(after, creature),
+        start=came_from,
+        place=board.PLACE_NAMES[place],
+        attacked=forecasts.named(after, after.inside(1 - seat, place)),
+        takes=holder != seat,
+        holder=words.seat_title(holder) if holder >= 0 else "",
+    )
+    return Event("moved", text, seat, name, path, rule="AR-12")
 
 
 DECIDED: Final = {
@@ -166,14 +174,15 @@ def _consequences(notes: Sequence[Note], after: Position) -> list[Event]:
         if note.kind != journal.CYCLE or note.a > 1:
             events.append(event)
     events += _control(notes)
-    return events + [
-        _next(after, note) for note in notes if note.kind in (journal.TURN, journal.END)
-    ]
+    for note in notes:
+        if note.kind in (journal.TURN, journal.END):
+            events += _next(after, note)
+    return events
 
 
 def _again(after: Position, note: Note) -> Event:
     """Combat once more."""
-    return Event("said", "Those who met in their retreat fight again.", -1, rule="AR-21")
+    return Event("said", messages.FIGHT_AGAIN, -1, rule="AR-21")
 
 
 def _fought(after: Position, note: Note) -> Event:
@@ -181,16 +190,17 @@ def _fought(after: Position, note: Note) -> Event:
     loser, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     there = [one for one in range(int(F.CREATURES)) if note.e >> one & 1]
     sides = [[one for one in there if F.owner(one) == seat] for seat in range(2)]
-    text = f"Combat in {place}: {forecasts.sums(after, sides, (int(note.c), int(note.d)))}; "
+    sums = forecasts.sums(after, sides, (int(note.c), int(note.d)))
     if loser == F.TIED:
-        return Event("said", f"{text}a tie, nobody dies.", -1, rule="AR-14")
-    return Event("said", f"{text}{words.seat_title(loser)} loses.", 1 - loser, rule="AR-14")
+        return Event("said", messages.combat_tied(place=place, sums=sums), -1, rule="AR-14")
+    text = messages.combat_lost(place=place, sums=sums, seat=words.seat_title(loser))
+    return Event("said", text, 1 - loser, rule="AR-14")
 
 
 def _killed(after: Position, note: Note) -> Event:
     """Return the event of a death in combat."""
     who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
-    text = f"{words.whose(after, who)} dies in {place}."
+    text = messages.killed(creature=words.whose(after, who), place=place)
     name = after.creatures[who].name
     return Event("removed", text, int(F.owner(who)), name, rule="AR-14")
 
@@ -198,7 +208,8 @@ def _killed(after: Position, note: Note) -> Event:
 def _retreated(after: Position, note: Note) -> Event:
     """Return the event of a retreat."""
     creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
-    text = f"{words.whose(after, creature)} retreats from {start} to {board.PLACE_NAMES[to]}."
+    who = words.whose(after, creature)
+    text = messages.retreated(creature=who, start=start, place=board.PLACE_NAMES[to])
     name, seat = after.creatures[creature].name, int(F.owner(creature))
     return Event("moved", text, seat, name, layout.stops(start, to), rule="AR-17")
 
@@ -206,32 +217,31 @@ def _retreated(after: Position, note: Note) -> Event:
 def _fell(after: Position, note: Note) -> Event:
     """Return the event of a creature that had to retreat and could not."""
     creature, place, why, barred = int(note.a), int(note.b), int(note.c), int(note.d)
-    reason, rule = "it has no valid hex to go to", "AR-18"
+    reason, rule = messages.NOWHERE_TO_GO, "AR-18"
     if why == journal.WHY_ROOTED:
-        reason, rule = "it never moves", "AR-20"
+        reason, rule = messages.ROOTED, "AR-20"
     elif why == journal.WHY_BARRED:
         way_back, ground = board.PLACE_NAMES[barred], words.ground(after, barred)
-        reason, rule = f"{way_back}, where it came from, is {ground}", "AR-16"
+        reason, rule = messages.way_back_barred(place=way_back, ground=ground), "AR-16"
     who = words.whose(after, creature)
-    text = f"{who} must leave {board.PLACE_NAMES[place]} and dies: {reason}."
+    text = messages.fell(creature=who, place=board.PLACE_NAMES[place], why=reason)
     name = after.creatures[creature].name
     return Event("removed", text, int(F.owner(creature)), name, rule=rule)
 
 
-def _next(after: Position, note: Note) -> Event:
-    """Return the event of the next turn with its pool, or of the end."""
+def _next(after: Position, note: Note) -> list[Event]:
+    """Return the heading of the next turn and its pool, or the end."""
     if note.kind == journal.END:
         rule = "AR-4" if note.b == F.BY_KING else "AR-5"
         winner = int(note.a) if note.a != F.TIED else -1
-        return Event("ended", prompts.outcome(after).text, winner, rule=rule)
+        return [Event("ended", prompts.outcome(after).text, winner, rule=rule)]
     seat, pool, turn = int(note.a), int(note.b), int(note.c)
-    has = words.points(pool) if pool >= terrain.OWN_PRICE else _few(pool)
-    text = f"Turn {turn}: {words.seat_title(seat)} has {has} for terrain."
-    return Event("said", text, seat, rule="AR-11")
-
-
-def _few(pool: int) -> str:
-    return f"{words.points(pool)}, too few" if pool else "nothing"
+    title, enough = words.seat_title(seat), pool >= terrain.OWN_PRICE
+    text = messages.terrain_points(seat=title, pool=pool, enough=enough)
+    return [
+        Event("heading", messages.turn(turn=turn, seat=title), seat),
+        Event("said", text, seat, rule="AR-11"),
+    ]
 
 
 def _control(notes: Sequence[Note]) -> list[Event]:
@@ -244,7 +254,7 @@ def _control(notes: Sequence[Note]) -> list[Event]:
     return [
         Event(
             "said",
-            f"{words.seat_title(seat)} now holds {listed(layout.hexes_of(won[seat]))}.",
+            messages.now_holds(seat=words.seat_title(seat), hexes=layout.hexes_of(won[seat])),
             seat,
             rule="AR-10",
         )

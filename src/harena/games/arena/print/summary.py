@@ -7,9 +7,9 @@ from typing import Final
 from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted, listed
 from harena.core.options import Options
+from harena.games.arena.messages import TERRAIN
 from harena.games.arena.rules import army, fields as F, terrain
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.view.words import GROUND_TITLES
 
 SETTING_UP: Final = Notes(
     "Setting up",
@@ -82,7 +82,7 @@ def prices() -> Table:
 
 def steps() -> Notes:
     """Return the steps each terrain allows."""
-    grounds = tuple(GROUND_TITLES.values())
+    grounds = tuple(TERRAIN.values())
     lines = tuple(
         f"{name.capitalize()} becomes "
         f"{listed([to for bit, to in enumerate(grounds) if becomes >> bit & 1], 'or')}."
@@ -97,7 +97,7 @@ def entering() -> Table:
         (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(F.TERRAIN_NAMES))))
         for kind, enters in zip(F.RANGE_NAMES, map(int, F.ENTERS), strict=True)
     )
-    return Table("Who enters what", ("kind", *GROUND_TITLES.values()), rows)
+    return Table("Who enters what", ("kind", *TERRAIN.values()), rows)
 
 
 def creatures(options: Options) -> Table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from harena.content.help import SCORE, Book, Help
+from harena.games.arena.messages import TERRAIN
 from harena.games.arena.rules.army import BESTIARY, Creature
-from harena.games.arena.view.words import GROUND_TITLES
 from harena.render.art import Part, Path, disc
 
 _INK: Final = "board-ink"
@@ -134,7 +134,7 @@ HELP: Final[Book] = {
             "AR-11",
             _MAP,
         )
-        for terrain, ground in GROUND_TITLES.items()
+        for terrain, ground in TERRAIN.items()
     },
     "choice walk": Help(
         "Move this creature",

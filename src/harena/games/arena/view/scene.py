@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from harena.core.english import counted, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Scene, SeatView, Token, Tray
+from harena.games.arena import messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import layout, prompts, targets, words
 from harena.games.arena.view.read import Creature, Position, read
-from harena.games.arena.view.words import GROUND_TITLES
 
 
 def draw(state: ArenaState, viewer: int) -> Scene:
@@ -41,31 +40,28 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     """Return a seat's creatures and power, the hexes it controls, and its terrain pool."""
     title = words.seat_title(seat)
     there = [one for one in arena.own(seat) if not one.dead]
-    notes = [f"power {sum(one.power for one in there)}"]
+    notes = [messages.army_power(sum(one.power for one in there))]
     if arena.phase == F.CHANGING and arena.active == seat:
         # In place of the hexes that gave them: all of it has room on a phone.
-        notes.append(f"{words.points(arena.pool)} left")
+        notes.append(messages.points_left(arena.pool))
     elif arena.phase != F.PLACING:
-        notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
+        notes.append(messages.hexes(len(arena.held(seat))))
     if dead := sum(one.dead for one in arena.own(seat)):
-        notes.append(f"{dead} dead")
-    score = counted(len(there), "creature")
+        notes.append(messages.dead(dead))
+    score = messages.creatures(len(there))
     return SeatView(seat, title, title[0], seat, score, tuple(notes), acting)
 
 
 def _token(arena: Position, one: Creature) -> Token:
     """Return a creature with its power, its move and the terrain it can enter."""
     done = arena.phase == F.MOVING and one.moved and one.left == 0
-    state = ", has moved" if done else ""
-    label = f"{words.whose(arena, one.number)}, {words.facts(arena, one.number)}"
-    label += f", {_where(arena, one)}{state}"
     number = words.number(arena, one.number)
     return Token(
         one.name,
         "creature",
         layout.place_of(arena, one.number),
         one.seat,
-        label,
+        _label(arena, one, done),
         words.kind_title(arena, one.number),
         tone="dead" if one.dead else "moved" if done else "",
         pips=(one.power, one.move, *([int(number)] if number else [])),
@@ -73,22 +69,24 @@ def _token(arena: Position, one: Creature) -> Token:
     )
 
 
-def _where(arena: Position, one: Creature) -> str:
-    if one.in_hand:
-        return "to be placed"
-    if one.dead:
-        return "dead"
-    ground = f" on {words.ground(arena, one.at)}" if one.at < board.HEXES else ""
-    return f"in {board.PLACE_NAMES[one.at]}{ground}"
+def _label(arena: Position, one: Creature, moved: bool) -> str:
+    creature, facts = words.whose(arena, one.number), words.facts(arena, one.number)
+    if one.in_hand or one.dead:
+        return messages.out_of_play(creature=creature, facts=facts, dead=one.dead)
+    ground = words.ground(arena, one.at) if one.at < board.HEXES else ""
+    place = board.PLACE_NAMES[one.at]
+    return messages.creature_label(
+        creature=creature, facts=facts, place=place, ground=ground, moved=moved
+    )
 
 
 def _trays(arena: Position, seat: int) -> list[Tray]:
     """Creatures that are still to be placed, and the dead."""
     trays = []
     if arena.phase == F.PLACING:
-        trays.append(Tray(f"hand-{seat}", seat, "To be placed"))
+        trays.append(Tray(f"hand-{seat}", seat, messages.TO_BE_PLACED))
     if any(one.dead for one in arena.own(seat)):
-        trays.append(Tray(f"dead-{seat}", seat, "Dead"))
+        trays.append(Tray(f"dead-{seat}", seat, messages.DEAD))
     return trays
 
 
@@ -98,15 +96,15 @@ def _trays(arena: Position, seat: int) -> list[Tray]:
 def _summary(arena: Position) -> str:
     parts = []
     if arena.turn and arena.state.to_move != TERMINAL:
-        parts.append(f"Turn {arena.turn}, {words.seat_title(arena.active)}'s.")
+        parts.append(messages.whose_turn(turn=arena.turn, seat=words.seat_title(arena.active)))
     parts += [_army(arena, seat) for seat in range(2)]
     ground_of = [words.ground(arena, hex_) for hex_ in range(int(board.HEXES))]
-    lie = []
-    for terrain in GROUND_TITLES.values():
-        hexes = [board.PLACE_NAMES[hex_] for hex_, one in enumerate(ground_of) if one == terrain]
-        if hexes:
-            lie.append(f"{terrain} {', '.join(hexes)}")
-    return " ".join([*parts, f"Terrain: {'; '.join(lie)}."])
+    grounds = [
+        (terrain, hexes)
+        for terrain in messages.TERRAIN.values()
+        if (hexes := [board.PLACE_NAMES[at] for at, one in enumerate(ground_of) if one == terrain])
+    ]
+    return " ".join([*parts, messages.terrain_of(grounds)])
 
 
 def _army(arena: Position, seat: int) -> str:
@@ -116,7 +114,5 @@ def _army(arena: Position, seat: int) -> str:
         if one.on_board:
             place = board.PLACE_NAMES[one.at]
             places.setdefault(place, []).append(words.creature_title(arena, one.number))
-    stand = [f"{listed(names)} in {place}" for place, names in places.items()]
-    held = arena.held(seat)
-    holds = f"; holds {listed(held)}" if held else ""
-    return f"{words.seat_title(seat)}: {', '.join(stand) or 'no creatures on the board'}{holds}."
+    groups = [messages.in_place(names=names, place=place) for place, names in places.items()]
+    return messages.army(seat=words.seat_title(seat), groups=groups, held=arena.held(seat))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.english import capitalized, counted, listed
+from harena.core.english import listed
 from harena.core.scene.scene import Blocked, Preview, Stop, Target, Unavailable
+from harena.games.arena import messages
 from harena.games.arena.rules import board, fields as F, movement, odds, setup, terrain
 from harena.games.arena.rules.fields import ArenaState
-from harena.games.arena.view import forecasts, layout, prompts, words
+from harena.games.arena.view import forecasts, layout, words
 from harena.games.arena.view.read import Creature, Position, read
 
 
@@ -36,7 +37,7 @@ def blocked(arena: Position, seat: int, targets: Iterable[Target]) -> list[Block
     if arena.phase == F.MOVING and movement.may_choose(arena.state):
         for one in arena.own(1 - seat):
             if one.on_board:
-                found.setdefault("It is not yours.", []).append(one.name)
+                found.setdefault(messages.NOT_YOURS, []).append(one.name)
     for hex_ in range(int(board.HEXES)):
         name = board.PLACE_NAMES[hex_]
         if name not in offered:
@@ -47,10 +48,10 @@ def blocked(arena: Position, seat: int, targets: Iterable[Target]) -> list[Block
 def _why_blocked(arena: Position, seat: int, hex_: int) -> str:
     """Why a hex is no choice; "" where hexes are not asked for."""
     if arena.phase == F.PLACING:
-        return "You begin in a hex beside your king, on ground that this creature can enter."
+        return messages.PLACE_BESIDE_KING
     if arena.phase == F.CHANGING:
         cost = int(terrain.price(arena.state, hex_))
-        return f"A change there costs {cost}, and the pool has {arena.pool} left."
+        return messages.change_too_dear(cost=cost, pool=arena.pool)
     mover = arena.mover
     if arena.phase != F.MOVING or mover < 0 or arena.creatures[mover].left == 0:
         return ""
@@ -59,9 +60,9 @@ def _why_blocked(arena: Position, seat: int, hex_: int) -> str:
         return ""
     title = words.creature_title(arena, mover)
     if not int(board.NEAR[one.at]) >> hex_ & 1:
-        return f"Not beside {title}, which walks from hex to hex."
+        return messages.not_beside(title)
     if not one.enters >> hex_ & 1:
-        return f"{capitalized(title)} cannot enter {words.ground(arena, hex_)}."
+        return messages.cannot_enter(creature=title, ground=words.ground(arena, hex_))
     return ""
 
 
@@ -73,11 +74,15 @@ def _placing(arena: Position, seat: int, action: int) -> Target:
     creature, hex_ = int(setup.next_to_place(arena.state, seat)), action - int(F.PLACE)
     name, place = words.creature_title(arena, creature), board.PLACE_NAMES[hex_]
     there = arena.inside(seat, hex_)
-    beside = f", beside {forecasts.named(arena, there)}" if there else ""
-    text = f"{capitalized(name)} ({words.facts(arena, creature)}) begins in {place}{beside}."
+    text = messages.places(
+        creature=name,
+        facts=words.facts(arena, creature),
+        place=place,
+        beside=listed(forecasts.named(arena, there)),
+    )
     path = (Stop(layout.place_of(arena, creature), "start"), Stop(place, "drop"))
     preview = Preview(text, arena.creatures[creature].name, path)
-    label = f"{capitalized(name)} to {place}"
+    label = messages.place_label(creature=name, place=place)
     return Target(action, arena.state.space.name(action), "cell", place, "place", label, preview)
 
 
@@ -89,16 +94,19 @@ def _change(arena: Position, seat: int, action: int) -> Target:
     name = arena.state.space.name(action)
     pool = arena.pool
     if action == F.DONE:
-        text = f"You change no more terrain and lose the {words.points(pool)} left; then you move."
-        return Target(action, name, "button", name, "button", "No more changes", Preview(text))
+        preview = Preview(messages.stops_changing(pool))
+        label = messages.NO_MORE_CHANGES
+        return Target(action, name, "button", name, "button", label, preview)
     hex_, to = divmod(action - int(F.STEP), int(F.TERRAINS))
     place, becomes = board.PLACE_NAMES[hex_], words.ground_title(to)
     tone, cost = F.TERRAIN_NAMES[to], int(terrain.price(arena.state, hex_))
-    text = f"{place} turns from {words.ground(arena, hex_)} into {becomes}"
-    text += f" for {cost} of {words.points(pool)}; "
-    text += f"{pool - cost} left." + "".join(_stranded(arena, seat, hex_, to))
-    preview = Preview(text, cells=(place,), tone=tone)
-    label, detail = f"{place} into {becomes}", f"{cost} of {pool}"
+    old = words.ground(arena, hex_)
+    text = messages.changes_to(place=place, old=old, new=becomes, cost=cost, pool=pool)
+    preview = Preview(
+        " ".join([text, *_stranded(arena, seat, hex_, to)]), cells=(place,), tone=tone
+    )
+    label = messages.change_label(place=place, new=becomes)
+    detail = messages.change_cost(cost=cost, pool=pool)
     return Target(action, name, "cell", place, tone, label, preview, detail=detail)
 
 
@@ -117,20 +125,11 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
         ]
         able = [creature for creature in out if arena.creatures[creature].move]
         rooted = [creature for creature in out if not arena.creatures[creature].move]
-        for group, verb in ((able, "retreat"), (rooted, "die")):
-            if not group:
-                continue
-            who, does = (
-                capitalized(forecasts.named(arena, group)),
-                verb if len(group) > 1 else f"{verb}s",
-            )
-            if group is rooted:
-                lines.append(f" {who} cannot enter that and {does} at the end of {other}'s turn.")
-                continue
-            when = f"this turn, or {does} at the end of {other}'s turn"
-            if side != seat:
-                when = f"in {other}'s next turn, or {does} at its end"
-            lines.append(f" {who} cannot enter that and must walk off {when}.")
+        if able:
+            names = forecasts.named(arena, able)
+            lines.append(messages.must_leave(names=names, own=side == seat, other=other))
+        if rooted:
+            lines.append(messages.will_die(names=forecasts.named(arena, rooted), other=other))
     return lines
 
 
@@ -145,12 +144,12 @@ def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
     found = []
     for cost, hexes in sorted(dear.items()):
         whose = (
-            f"{words.seat_title(1 - seat)}'s hexes"
+            messages.hexes_of(words.seat_title(1 - seat))
             if cost == terrain.ENEMY_PRICE
-            else "Nobody's hexes"
+            else messages.FREE_HEXES
         )
-        why = f"A change of {listed(hexes, 'or')} costs {cost}, and the pool has {pool} left."
-        found.append(Unavailable(whose, why, "", f"cost {cost}", "price"))
+        why = messages.changes_too_dear(places=hexes, cost=cost, pool=pool)
+        found.append(Unavailable(whose, why, "", messages.price_group(cost), "price"))
     return found
 
 
@@ -163,33 +162,37 @@ def _move(arena: Position, seat: int, action: int) -> Target:
     if action == F.DONE:
         fought = layout.hexes_of(int(F.contested(arena.state)))
         preview = Preview(" ".join(_ending(arena, seat)), cells=fought)
-        return Target(action, name, "button", name, "button", "End movement", preview)
+        return Target(action, name, "button", name, "button", messages.END_MOVEMENT, preview)
     if action < F.CREATURE:
         return _step(arena, seat, action)
     creature = action - int(F.CREATURE)
-    title = capitalized(words.creature_title(arena, creature))
+    title = words.creature_title(arena, creature)
     ends = layout.hexes_of(layout.reach(arena, creature))
-    steps = counted(arena.creatures[creature].left, "step")
-    text = f"{title} ({words.facts(arena, creature)}) has {steps}"
-    text += f" and can come to {listed(ends)}."
+    text = messages.pick_creature(
+        creature=title,
+        facts=words.facts(arena, creature),
+        steps=arena.creatures[creature].left,
+        ends=ends,
+    )
     preview = Preview(text, name, cells=ends)
-    return Target(action, name, "token", name, "walk", f"Move {title}", preview)
+    return Target(action, name, "token", name, "walk", messages.move_label(title), preview)
 
 
 def _ending(arena: Position, seat: int) -> list[str]:
     """Describe the consequences of ending the movement."""
     lines = forecasts.outlook(arena, odds.forecast(arena.state))
-    return lines or [f"Nobody fights, and {words.seat_title(1 - seat)}'s turn begins."]
+    return lines or [messages.no_fights(words.seat_title(1 - seat))]
 
 
 def _step(arena: Position, seat: int, action: int) -> Target:
     """One step, and what would come of it if the movement ended there."""
     place, creature = action - int(F.PLACE), arena.mover
-    name, title = board.PLACE_NAMES[place], capitalized(words.creature_title(arena, creature))
+    name, title = board.PLACE_NAMES[place], words.creature_title(arena, creature)
     path = layout.stops(layout.place_of(arena, creature), place)
     preview = Preview(_after_step(arena, seat, action), arena.creatures[creature].name, path)
     fights = place < board.KING and arena.inside(1 - seat, place)
-    label = f"{title} to {name}" + (", a fight" if fights else "")
+    label_of = messages.fight_label if fights else messages.place_label
+    label = label_of(creature=title, place=name)
     role = "attack" if fights else "move"
     return Target(action, name, "cell", name, role, label, preview)
 
@@ -197,9 +200,10 @@ def _step(arena: Position, seat: int, action: int) -> Target:
 def _after_step(arena: Position, seat: int, action: int) -> str:
     """Describe a step: a king taken, a fight, or a hex won."""
     place, creature = action - int(F.PLACE), arena.mover
-    title = capitalized(words.creature_title(arena, creature))
+    title = words.creature_title(arena, creature)
     if place >= board.KING:
-        return f"{title} enters {words.place_title(place)}: {words.seat_title(seat)} wins at once."
+        area = words.place_title(place)
+        return messages.takes_king(creature=title, area=area, seat=words.seat_title(seat))
     name = board.PLACE_NAMES[place]
     state = arena.state.clone()
     assert isinstance(state, ArenaState)
@@ -208,22 +212,23 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
     if arena.inside(1 - seat, place):
         fight = forecasts.fight(after, odds.forecast(state), place)
         told = [
-            f"{title} ends its path in {name} and fights.",
+            messages.ends_in_fight(creature=title, place=name),
             fight,
             *_joining(after, seat, place),
         ]
         return " ".join(told)
     holder = arena.holders[place]
-    text = f"{title} goes to {name}"
-    if holder != seat:
-        text += f" and takes it from {words.seat_title(holder)}" if holder >= 0 else " and takes it"
-    friends = arena.inside(seat, place)
-    text += f", where {forecasts.named(arena, friends)} {_verb(friends)}" if friends else ""
     steps = after.creatures[creature].left
     ends = layout.hexes_of(layout.reach(after, creature))
-    if steps and ends:
-        return f"{text}; with {counted(steps, 'step')} more it can come to {listed(ends)}."
-    return f"{text}; its path ends there."
+    more = messages.steps_more(steps=steps, ends=ends) if steps and ends else messages.STOPS_THERE
+    return messages.step(
+        creature=title,
+        place=name,
+        takes=holder != seat,
+        holder=words.seat_title(holder) if holder >= 0 else "",
+        friends=forecasts.named(arena, arena.inside(seat, place)),
+        ends=more,
+    )
 
 
 def _joining(arena: Position, seat: int, place: int) -> list[str]:
@@ -234,11 +239,7 @@ def _joining(arena: Position, seat: int, place: int) -> list[str]:
         if movement.may_walk(arena.state, seat, one.number)
         and layout.reach(arena, one.number) >> place & 1
     ]
-    return [f"{capitalized(forecasts.named(arena, found))} can still join."] if found else []
-
-
-def _verb(creatures: list[int]) -> str:
-    return "stands" if len(creatures) == 1 else "stand"
+    return [messages.can_join(forecasts.named(arena, found))] if found else []
 
 
 def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
@@ -247,7 +248,7 @@ def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
     for one in arena.own(seat):
         walked = one.at >= board.HEXES or one.moved
         if not walked and not movement.may_walk(arena.state, seat, one.number):
-            label = f"Move {capitalized(words.creature_title(arena, one.number))}"
+            label = messages.move_label(words.creature_title(arena, one.number))
             found.append(Unavailable(label, _why_not(arena, one), name="march"))
     return found
 
@@ -255,8 +256,10 @@ def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
 def _why_not(arena: Position, one: Creature) -> str:
     """Why a creature does not walk now; some never do."""
     if one.move == 0:
-        return "It never moves."
+        return messages.NEVER_MOVES
     if movement.may_march(arena.state, one.seat, one.number):
-        return "It cannot enter any hex beside it."
-    has = f"its power is {one.power}, and power {arena.marched} has moved"
-    return f"In the first movement {prompts.half(arena, one.seat)}; {has}."
+        return messages.NO_HEX_TO_ENTER
+    strength = arena.strength[one.seat]
+    return messages.too_strong(
+        limit=strength // 2, strength=strength, power=one.power, moved=arena.marched
+    )

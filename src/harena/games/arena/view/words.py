@@ -2,29 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from harena.core.english import counted
+from harena.games.arena import messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.view.read import Position
-
-GROUND_TITLES: Final = {
-    "grass": "grass",
-    "forest": "forest",
-    "rocky": "rocky ground",
-    "river": "river",
-    "water": "water",
-}
-"""[terrain] -> its name in sentences."""
-RANGE_TITLES: Final = (
-    "grass and river",
-    "forest, grass and river",
-    "rocky ground, grass and river",
-    "all land and river",
-    "water and river",
-    "everywhere",
-)
-"""[range] -> where such creatures go, in words."""
 
 
 def seat_title(seat: int) -> str:
@@ -36,7 +16,7 @@ def place_title(place: int) -> str:
     """Return a hex's notation, `B2`, or a king's area in words: `the area of Violet's king`."""
     if place < board.HEXES:
         return board.PLACE_NAMES[place]
-    return f"the area of {seat_title(place - int(board.HEXES))}'s king"
+    return messages.kings_area(seat=seat_title(place - int(board.HEXES)))
 
 
 def ground(arena: Position, hex_: int) -> str:
@@ -46,7 +26,7 @@ def ground(arena: Position, hex_: int) -> str:
 
 def ground_title(terrain: int) -> str:
     """Return a terrain's name as sentences have it: `river`, `rocky ground`."""
-    return GROUND_TITLES[F.TERRAIN_NAMES[terrain]]
+    return messages.TERRAIN[F.TERRAIN_NAMES[terrain]]
 
 
 def creature_title(arena: Position, creature: int) -> str:
@@ -62,7 +42,8 @@ def number(arena: Position, creature: int) -> str:
 
 def whose(arena: Position, creature: int) -> str:
     """Return a creature with its owner: `Amber's orc 2`."""
-    return f"{seat_title(arena.creatures[creature].seat)}'s {creature_title(arena, creature)}"
+    seat = seat_title(arena.creatures[creature].seat)
+    return messages.owned(seat=seat, creature=creature_title(arena, creature))
 
 
 def kind_title(arena: Position, creature: int) -> str:
@@ -78,11 +59,4 @@ def range_name(arena: Position, creature: int) -> str:
 def facts(arena: Position, creature: int) -> str:
     """Return a creature's numbers: `power 1, move 2, enters forest, grass and river`."""
     one = arena.creatures[creature]
-    where = RANGE_TITLES[one.range]
-    enters = "enters everything" if where == "everywhere" else f"enters {where}"
-    return f"power {one.power}, move {one.move}, {enters}"
-
-
-def points(n: int) -> str:
-    """Return a terrain pool in words: `1 point`, `11 points`."""
-    return counted(n, "point")
+    return messages.facts(power=one.power, move=one.move, enters=messages.ENTERS[one.range])
