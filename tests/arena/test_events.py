@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -11,7 +12,7 @@ from harena.core.play.entry import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.scene.scene import Event
-from harena.games.arena import GAME
+from harena.games.arena import GAME, messages
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
@@ -30,6 +31,29 @@ def watched(state: Arena, step: str, viewer: int = SPECTATOR) -> list[Event]:
     value = int(step.partition("=")[2]) if sides else state.space.find(step)
     play(state, step)
     return GAME.events([Entry(seat, value, sides)], state.observe(viewer), viewer)
+
+
+def walked(
+    creature: str,
+    start: str,
+    place: str,
+    attacked: Sequence[str] = (),
+    *,
+    takes: bool = False,
+    holder: str = "",
+) -> str:
+    return messages.walked(
+        creature=creature,
+        start=start,
+        place=place,
+        attacked=attacked,
+        takes=takes,
+        holder=holder,
+    )
+
+
+def retreated(creature: str, start: str, place: str) -> str:
+    return messages.retreated(creature=creature, start=start, place=place)
 
 
 def log(state: Arena, steps: str) -> list[str]:
@@ -93,7 +117,7 @@ def check(before: Arena, entry: Entry, after: Arena) -> None:
     assert changes(before, after) <= explained(events, after)
     for event in events:
         assert not BAD.search(event.text), event.text
-        assert not event.text or event.text.endswith(".")
+        assert not event.text or event.text.endswith(".") or event.kind == "heading"
         assert RULE.fullmatch(event.rule)
         assert all(stop.at in PLACE_NAMES for stop in event.path)
         assert not event.private
@@ -131,8 +155,10 @@ def test_ar_6_placing_is_shown_to_oneself_and_then_told_to_all_once() -> None:
     assert {(event.beat, event.private, event.text) for event in placed} == {(1, False, "")}
     for events in seen.values():
         assert [event.text for event in events if event.text] == [
-            "Violet begins with centaur in A0, elf 1 and elf 2 in B0 and elf 3 in C0.",
-            "Amber begins with ogre 1 and ogre 2 in A5 and kobold in B4.",
+            messages.starts_with(
+                seat="Violet", groups=["centaur in A0", "elf 1 and elf 2 in B0", "elf 3 in C0"]
+            ),
+            messages.starts_with(seat="Amber", groups=["ogre 1 and ogre 2 in A5", "kobold in B4"]),
         ]
 
 
@@ -153,7 +179,8 @@ def test_ar_7_who_moves_first(face: int, who: str) -> None:
     play(state, "A0 A0 B0 A5 A5 A5 C5")
     assert log(state, f"d2={face}") == [
         f"A d2 shows {face}: {who} moves first.",
-        f"Turn 1: {who} has 2 points, too few for terrain.",
+        messages.turn(turn=1, seat=who),
+        messages.terrain_points(seat=who, pool=2, enough=False),
     ]
 
 
@@ -162,22 +189,27 @@ def test_ar_11_terrain_in_words() -> None:
     table = position(f"A1:v.orc {held} C5:a.elf", phase="terrain")
     turned, *_ = watched(table, "B2=water")
     assert (turned.kind, turned.cells, turned.seat) == ("turned", ("B2",), 0)
-    assert turned.text == "Violet turns B2 from river into water for 4 of 11 points."
-    assert log(table, "done") == ["Violet changes no more terrain; 7 points are lost."]
+    assert turned.text == messages.turned(
+        seat="Violet", place="B2", old="river", new="water", cost=4, pool=11
+    )
+    assert log(table, "done") == [messages.points_lost(seat="Violet", left=7)]
 
 
 def test_ar_12_steps_in_words() -> None:
     table = position("A1:v.centaur A2/a B1:v.elf B2:a.ogre B2:a.kobold C5:a.elf")
     assert log(table, "centaur A2 B1 elf1 B2") == [
-        "Violet's centaur goes from A1 to A2 and takes it from Amber.",
-        "Violet's centaur goes from A2 to B1.",
-        "Violet's elf 1 goes from B1 to B2 and attacks ogre and kobold.",
+        walked("Violet's centaur", "A1", "A2", takes=True, holder="Amber"),
+        walked("Violet's centaur", "A2", "B1"),
+        walked("Violet's elf 1", "B1", "B2", attacked=["ogre", "kobold"]),
     ]
     assert log(table, "done") == [
-        "Violet ends the movement.",
-        "Combat in B2: Violet 1 (elf 1) against Amber 3 (ogre and kobold); Violet loses.",
-        "Violet's elf 1 dies in B2.",
-        "Turn 6: Amber has 2 points, too few for terrain.",
+        messages.ends_movement("Violet"),
+        messages.combat_lost(
+            place="B2", sums="Violet 1 (elf 1) against Amber 3 (ogre and kobold)", seat="Violet"
+        ),
+        messages.killed(creature="Violet's elf 1", place="B2"),
+        messages.turn(turn=6, seat="Amber"),
+        messages.terrain_points(seat="Amber", pool=2, enough=False),
     ]
 
 
@@ -185,22 +217,29 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
     """AR-17: each draws for itself, then all go in one beat."""
     table = play(position("A1:v.giant A2:a.3xelf C5:a.elf A3=rocky"), "giant A2")
     assert log(table, "done") == [
-        "Violet ends the movement.",
-        "Combat in A2: Violet 5 (giant) against Amber 3 (elf 1, elf 2 and elf 3); Amber loses.",
+        messages.ends_movement("Violet"),
+        messages.combat_lost(
+            place="A2",
+            sums="Violet 5 (giant) against Amber 3 (elf 1, elf 2 and elf 3)",
+            seat="Amber",
+        ),
     ]
     rolled, removed = watched(table, "d3=2")
     assert (rolled.kind, rolled.sides, rolled.face, rolled.seat) == ("rolled", 3, 2, 1)
-    assert rolled.text == "In A2 a d3 shows 2: Amber's elf 2 dies."
+    assert rolled.text == messages.victim(place="A2", sides=3, face=2, creature="Amber's elf 2")
     assert (removed.kind, removed.token, removed.text) == ("removed", "elf2", "")
-    assert log(table, "d2=1") == ["For Amber's elf 1 a d2 shows 1: it is to retreat to B1."]
+    assert log(table, "d2=1") == [
+        messages.way(creature="Amber's elf 1", sides=2, face=1, place="B1")
+    ]
     events = watched(table, "d2=2")
     assert [event.text for event in events] == [
-        "For Amber's elf 3 a d2 shows 2: it is to retreat to B2.",
-        "Amber's elf 1 retreats from A2 to B1.",
-        "Amber's elf 3 retreats from A2 to B2.",
-        "Violet now holds A2.",
-        "Amber now holds B1 and B2.",
-        "Turn 6: Amber has 3 points, too few for terrain.",
+        messages.way(creature="Amber's elf 3", sides=2, face=2, place="B2"),
+        retreated("Amber's elf 1", "A2", "B1"),
+        retreated("Amber's elf 3", "A2", "B2"),
+        messages.now_holds(seat="Violet", hexes=["A2"]),
+        messages.now_holds(seat="Amber", hexes=["B1", "B2"]),
+        messages.turn(turn=6, seat="Amber"),
+        messages.terrain_points(seat="Amber", pool=3, enough=False),
     ]
     moves = [event for event in events if event.kind == "moved"]
     assert [(stop.at, stop.how) for stop in moves[0].path] == [("A2", "start"), ("B1", "slide")]
@@ -210,12 +249,16 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "line", "rule"),
     [
-        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", "Violet's orc 1 must leave A2 and dies: A1, "
-         "where it came from, is forest.", "AR-16"),
-        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", "Amber's elf 1 must leave A0 and dies: it "
-         "has no valid hex to go to.", "AR-18"),
-        ("A1=water A1:v.orc A1:v.evil-mound B2:v.orc", "orc1 A2", "Violet's evil mound must leave "
-         "A1 and dies: it never moves.", "AR-20"),
+        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", messages.fell(
+             creature="Violet's orc 1", place="A2",
+             why=messages.way_back_barred(place="A1", ground="forest"),
+         ), "AR-16"),
+        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", messages.fell(
+             creature="Amber's elf 1", place="A0", why=messages.NOWHERE_TO_GO,
+         ), "AR-18"),
+        ("A1=water A1:v.orc A1:v.evil-mound B2:v.orc", "orc1 A2", messages.fell(
+             creature="Violet's evil mound", place="A1", why=messages.ROOTED,
+         ), "AR-20"),
     ],
 )  # fmt: skip
 def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: str) -> None:
@@ -238,20 +281,25 @@ def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
     play(table, "orc1 A1 orc2 A1 ogre B2 done d2=1")
     events = watched(table, "d2=1")
     assert [(event.kind, event.beat, event.text) for event in events] == [
-        ("rolled", 0, "In B2 a d2 shows 1: Amber's elf 1 dies."),
+        ("rolled", 0, messages.victim(place="B2", sides=2, face=1, creature="Amber's elf 1")),
         ("removed", 1, ""),
-        ("moved", 2, "Violet's orc 2 retreats from A1 to A2."),
-        ("moved", 2, "Amber's elf 2 retreats from B2 to A2."),
-        ("said", 0, "Those who met in their retreat fight again."),
+        ("moved", 2, retreated("Violet's orc 2", "A1", "A2")),
+        ("moved", 2, retreated("Amber's elf 2", "B2", "A2")),
+        ("said", 0, messages.FIGHT_AGAIN),
         (
             "said",
             0,
-            "Combat in A2: Violet 1 (orc 2) against Amber 1 (elf 2); a tie, nobody dies.",
+            messages.combat_tied(place="A2", sums="Violet 1 (orc 2) against Amber 1 (elf 2)"),
         ),
-        ("moved", 4, "Violet's orc 2 retreats from A2 to A3."),
-        ("removed", 4, "Amber's elf 2 must leave A2 and dies: it has no valid hex to go to."),
-        ("said", 0, "Violet now holds B2."),
-        ("said", 0, "Turn 6: Amber has 2 points, too few for terrain."),
+        ("moved", 4, retreated("Violet's orc 2", "A2", "A3")),
+        (
+            "removed",
+            4,
+            messages.fell(creature="Amber's elf 2", place="A2", why=messages.NOWHERE_TO_GO),
+        ),
+        ("said", 0, messages.now_holds(seat="Violet", hexes=["B2"])),
+        ("heading", 0, messages.turn(turn=6, seat="Amber")),
+        ("said", 0, messages.terrain_points(seat="Amber", pool=2, enough=False)),
     ]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from harena.core.play.state import SPECTATOR
 from harena.core.scene.scene import Board, Scene, Target, to_json
-from harena.games.arena import GAME
+from harena.games.arena import GAME, messages
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
 from harena.games.arena.rules.fields import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.rules.position import Arena
@@ -78,16 +79,25 @@ def test_ar_6_nobody_sees_what_another_places() -> None:
 def test_ar_6_who_is_done_waits() -> None:
     state = GAME.start(2, {"army": "game-1"})
     ask = prompt_of(state, 0)
-    assert ask == "Violet, choose a hex beside your king for your zombie 1 (1 of 3)."
-    assert prompt_of(state, -1) == "Violet and Amber are placing their creatures in secret."
+    assert ask == messages.for_you(
+        seat="Violet", task=messages.place_creature(creature="zombie 1", number=1, of=3)
+    )
+    assert prompt_of(state, -1) == messages.others_place(["Violet", "Amber"])
     for name in ("A0", "A0", "C0"):
         state.apply_action(state.space.find(name), 0)
-    assert prompt_of(state, 0) == "Amber is placing creatures in secret."
-    assert prompt_of(state, 1).startswith("Amber, choose a hex beside your king for your orc 1 (1")
+    assert prompt_of(state, 0) == messages.others_place(["Amber"])
+    assert prompt_of(state, 1) == messages.for_you(
+        seat="Amber", task=messages.place_creature(creature="orc 1", number=1, of=4)
+    )
     assert target(GAME.scene(state.observe(1), 1), "B4") == (
         "Orc 1 to B4",
         "",
-        "Orc 1 (power 1, move 1, enters rocky ground, grass and river) begins in B4.",
+        messages.places(
+            creature="orc 1",
+            facts="power 1, move 1, enters rocky ground, grass and river",
+            place="B4",
+            beside="",
+        ),
     )
 
 
@@ -226,11 +236,11 @@ def test_ar_15_the_dead_lie_in_a_tray() -> None:
 def test_ar_11_every_step_shows_its_price() -> None:
     table = position("A0:v.orc A1/v A2/v A3/v A4/v B0/v A5:a.elf", phase="terrain")
     scene = GAME.scene(table, 0)
-    assert scene.prompt.text == "Violet, change terrain, 6 points left, or be done."
+    assert scene.prompt.text == messages.for_you(seat="Violet", task=messages.change_terrain(6))
     assert target(scene, "A1=forest") == (
         "A1 into forest",
         "4 of 6",
-        "A1 turns from grass into forest for 4 of 6 points; 2 left.",
+        messages.changes_to(place="A1", old="grass", new="forest", cost=4, pool=6),
     )
     assert target(scene, "C2=river")[1] == "6 of 6"
     assert target(scene, "A1=rocky")[0] == "A1 into rocky ground"
@@ -241,22 +251,19 @@ def test_ar_11_every_step_shows_its_price() -> None:
     }
     (dear,) = scene.unavailable
     assert (dear.label, dear.detail) == ("Amber's hexes", "cost 8")
-    assert dear.why == "A change of A5 costs 8, and the pool has 6 left."
-    assert preview(table, "done") == (
-        "You change no more terrain and lose the 6 points left; then you move."
-    )
-    assert GAME.scene(table, 1).prompt.text == "Violet is changing terrain, with 6 points left."
+    assert dear.why == messages.changes_too_dear(places=["A5"], cost=8, pool=6)
+    assert preview(table, "done") == messages.stops_changing(6)
+    assert GAME.scene(table, 1).prompt.text == messages.changes_terrain(seat="Violet", pool=6)
 
 
 @pytest.mark.parametrize(
     ("text", "step", "words_after"),
     [
-        ("A0:v.orc", "A0=forest", "Orc cannot enter that and must walk off this turn, or "
-         "retreats at the end of Amber's turn."),
-        ("A1:a.2xorc A0:v.elf", "A1=forest", "Orc 1 and orc 2 cannot enter that and must walk off "
-         "in Amber's next turn, or retreat at its end."),
-        ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", "Evil mound cannot enter that and "
-         "dies at the end of Amber's turn."),
+        ("A0:v.orc", "A0=forest", messages.must_leave(names=["orc"], own=True, other="Amber")),
+        ("A1:a.2xorc A0:v.elf", "A1=forest", messages.must_leave(
+             names=["orc 1", "orc 2"], own=False, other="Amber")),
+        ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", messages.will_die(
+             names=["evil mound"], other="Amber")),
     ],
 )  # fmt: skip
 def test_ar_19_a_step_tells_whom_it_strands(text: str, step: str, words_after: str) -> None:
@@ -276,9 +283,11 @@ def test_ar_12_a_creature_shows_where_it_can_go() -> None:
     assert set(cells_of(scene, "orc")) == {"A0", "A2", "B0"}
     assert set(cells_of(scene, "sea-serpent")) == {"B1", "B3"}
     assert set(cells_of(scene, "land-centaur")) == {"A0", "A1", "A2", "C0", "C1"}
-    assert preview(table, "sea-serpent") == (
-        "Sea serpent (power 3, move 1, enters water and river) has 1 step and can come to "
-        "B1 and B3."
+    assert preview(table, "sea-serpent") == messages.pick_creature(
+        creature="sea serpent",
+        facts="power 3, move 1, enters water and river",
+        steps=1,
+        ends=["B1", "B3"],
     )
 
 
@@ -314,37 +323,69 @@ def walked(state: Arena) -> int:
     return found
 
 
+LOSES = messages.loses
+
+
+def step(
+    creature: str,
+    place: str,
+    *,
+    takes: bool = False,
+    holder: str = "",
+    friends: Sequence[str] = (),
+    ends: str = messages.STOPS_THERE,
+) -> str:
+    return messages.step(
+        creature=creature, place=place, takes=takes, holder=holder, friends=friends, ends=ends
+    )
+
+
+def fight(creature: str, place: str, *sentences: str) -> str:
+    return " ".join([messages.ends_in_fight(creature=creature, place=place), *sentences])
+
+
+def retreats(who: str, *ends: str, many: bool = False) -> str:
+    return messages.retreats_to(who=who, many=many, ends=ends)
+
+
+ELF_AWAY = retreats("elf", "B0 (1/2)", "C0 (1/2)")
+
+
 @pytest.mark.parametrize(
     ("text", "moves", "name", "means"),
     [
-        ("A1:v.elf", "elf", "A2", "Elf goes to A2 and takes it; its path ends there."),
-        ("A1:v.elf A2/a", "elf", "A2", "Elf goes to A2 and takes it from Amber; its path ends "
-         "there."),
-        ("A1:v.elf A2:v.orc", "elf", "A2", "Elf goes to A2, where orc stands; its path ends "
-         "there."),
-        ("A0:v.centaur A2=rocky B1=water B0=rocky", "centaur", "A1", "Centaur goes to A1 and "
-         "takes it; with 1 step more it can come to A0."),
-        ("B4:v.elf", "elf", "K2", "Elf enters the area of Amber's king: Violet wins at once."),
+        ("A1:v.elf", "elf", "A2", step("elf", "A2", takes=True)),
+        ("A1:v.elf A2/a", "elf", "A2", step("elf", "A2", takes=True, holder="Amber")),
+        ("A1:v.elf A2:v.orc", "elf", "A2", step("elf", "A2", friends=["orc"])),
+        ("A0:v.centaur A2=rocky B1=water B0=rocky", "centaur", "A1", step(
+             "centaur", "A1", takes=True, ends=messages.steps_more(steps=1, ends=["A0"]))),
+        ("B4:v.elf", "elf", "K2", messages.takes_king(
+             creature="elf", area=messages.kings_area(seat="Amber"), seat="Violet")),
         ("A1:v.4xorc A2:a.ogre A2:a.kobold A3/a", "orc1 A2 orc2 A2 orc3 A2 orc4", "A2",
-         "Orc 4 ends its path in A2 and fights. Violet 4 (orc 1, orc 2, orc 3 and orc 4) against "
-         "Amber 3 (ogre and kobold): Amber loses; ogre or kobold dies (1/2 each). The survivor "
-         "retreats to A3."),
-        ("A1:v.elf A2:a.evil-mound", "elf", "A2", "Elf ends its path in A2 and fights. Violet 1 "
-         "(elf) against Amber 1 (evil mound): a tie, nobody dies. Elf retreats to A1."),
+         fight("orc 4", "A2", LOSES(sums="Violet 4 (orc 1, orc 2, orc 3 and orc 4) against "
+               "Amber 3 (ogre and kobold)", seat="Amber", names=["ogre", "kobold"]),
+               retreats(messages.survivors(1), "A3"))),
+        ("A1:v.elf A2:a.evil-mound", "elf", "A2", fight(
+            "elf", "A2", messages.tie("Violet 1 (elf) against Amber 1 (evil mound)"),
+            retreats("elf", "A1"))),
         ("C1:v.dragon B1:a.3xelf A1=rocky A2=rocky B2:v.orc", "dragon", "B1",
-         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
-         "and elf 3): Amber loses; elf 1, elf 2 or elf 3 dies (1/3 each). The survivors retreat to "
-         "B0 (1/2) or C2 (1/2), each for itself. Orc can still join."),
+         fight("dragon", "B1", LOSES(sums="Violet 4 (dragon) against Amber 3 (elf 1, elf 2 and "
+               "elf 3)", seat="Amber", names=["elf 1", "elf 2", "elf 3"]),
+               retreats(messages.survivors(2), "B0 (1/2)", "C2 (1/2)", many=True),
+               messages.can_join(["orc"]))),
         ("A1:v.2xzombie A0:v.elf A0=river A2:a.orc", "zombie1", "A2",
-         "Zombie 1 ends its path in A2 and fights. Violet 1 (zombie 1) against Amber 1 (orc): a "
-         "tie, nobody dies. Zombie 1 retreats to A1. Zombie 2 can still join."),
+         fight("zombie 1", "A2", messages.tie("Violet 1 (zombie 1) against Amber 1 (orc)"),
+               retreats("zombie 1", "A1"), messages.can_join(["zombie 2"]))),
         ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
-         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
-         "and evil mound): Amber loses; elf 1, elf 2 or evil mound dies (1/3 each). Elf 1 and elf "
-         "2, if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
-        ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", "Elf ends its path in A2 and fights. Violet "
-         "1 (elf) against Amber 1 (orc): a tie, nobody dies. Elf dies retreating: no way back "
-         "onto rocky ground."),
+         fight("dragon", "B1", LOSES(sums="Violet 4 (dragon) against Amber 3 (elf 1, elf 2 and "
+               "evil mound)", seat="Amber", names=["elf 1", "elf 2", "evil mound"]),
+               retreats(messages.if_alive(["elf 1", "elf 2"]), "B2", many=True),
+               messages.dies_retreating(
+                   who=messages.if_alive(["evil mound"]), many=False, why=messages.MOVE_ZERO))),
+        ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", fight(
+            "elf", "A2", messages.tie("Violet 1 (elf) against Amber 1 (orc)"),
+            messages.dies_retreating(
+                who="elf", many=False, why=messages.no_way_back("rocky ground")))),
     ],
 )  # fmt: skip
 def test_ar_14_a_step_tells_what_would_come_of_it(
@@ -356,21 +397,23 @@ def test_ar_14_a_step_tells_what_would_come_of_it(
 
 def test_ar_17_the_end_of_movement_tells_all_that_follows() -> None:
     table = position("A1:v.giant A2:a.orc C1:a.elf C1=rocky C2:v.zombie B4:a.orc B1=water")
-    assert preview(table, "done") == "Stranded: elf retreats to B0 (1/2) or C0 (1/2)."
+    tied = messages.tie("Violet 1 (zombie) against Amber 1 (elf)")
+    assert preview(table, "done") == messages.stranded(ELF_AWAY)
     play(table, "giant A2 zombie")
-    assert preview(table, "C1").endswith(
-        "Violet 1 (zombie) against Amber 1 (elf): a tie, nobody dies. "
-        "Zombie retreats to C2. Elf retreats to B0 (1/2) or C0 (1/2)."
-    )
+    assert preview(table, "C1").endswith(" ".join([tied, retreats("zombie", "C2"), ELF_AWAY]))
     play(table, "C1")
     assert preview(table, "done") == (
-        "A2: Violet 5 (giant) against Amber 1 (orc 1): Amber loses; orc 1 dies. "
-        "C1: Violet 1 (zombie) against Amber 1 (elf): a tie, nobody dies. "
-        "Zombie retreats to C2. Elf retreats to B0 (1/2) or C0 (1/2)."
+        messages.combat_ahead(
+            place="A2",
+            text=LOSES(
+                sums="Violet 5 (giant) against Amber 1 (orc 1)", seat="Amber", names=["orc 1"]
+            ),
+        )
+        + " "
+        + messages.combat_ahead(place="C1", text=tied)
+        + f" {retreats('zombie', 'C2')} {ELF_AWAY}"
     )
-    assert preview(position("A0:v.elf A5:a.elf"), "done") == (
-        "Nobody fights, and Amber's turn begins."
-    )
+    assert preview(position("A0:v.elf A5:a.elf"), "done") == messages.no_fights("Amber")
 
 
 def test_ar_7_the_first_movement_tells_its_limit() -> None:
@@ -378,49 +421,52 @@ def test_ar_7_the_first_movement_tells_its_limit() -> None:
     scene = GAME.scene(table, 0)
     assert scene.prompt.rule == "AR-7"
     assert scene.prompt.text == (
-        "Violet, point at a creature to move it, or be done; in this first movement creatures "
-        "of power 3 in all may move, at most half of your army's 7."
+        messages.for_you(seat="Violet", task=messages.choose_mover())
+        + " "
+        + messages.first_movement(limit=3, strength=7)
     )
     (giant,) = scene.unavailable
     assert giant.label == "Move Giant"
-    assert giant.why == (
-        "In the first movement creatures of power 3 in all may move, at most half of your army's "
-        "7; its power is 5, and power 0 has moved."
-    )
+    assert giant.why == messages.too_strong(limit=3, strength=7, power=5, moved=0)
 
 
 def test_ar_20_who_cannot_walk_says_why() -> None:
     table = position("A0:v.evil-mound C0:v.shark(water,1,1) B4:v.orc B0=grass C5:a.elf")
     told = {gone.label: gone.why for gone in GAME.scene(table, 0).unavailable}
     assert told == {
-        "Move Evil mound": "It never moves.",
-        "Move Shark": "It cannot enter any hex beside it.",
+        "Move Evil mound": messages.NEVER_MOVES,
+        "Move Shark": messages.NO_HEX_TO_ENTER,
     }
 
 
 def test_ar_12_prompts_of_movement() -> None:
     table = position("A0:v.centaur B4:a.elf")
-    assert prompt_of(table, 0) == "Violet, point at a creature to move it, or be done."
-    assert prompt_of(table, 1) == "Violet is moving."
+    assert prompt_of(table, 0) == messages.for_you(seat="Violet", task=messages.choose_mover())
+    assert prompt_of(table, 1) == messages.moves("Violet")
     play(table, "centaur")
-    assert prompt_of(table, 0) == "Violet, choose a hex for your centaur."
-    assert prompt_of(table, -1) == "Violet is moving the centaur."
+    assert prompt_of(table, 0) == messages.for_you(
+        seat="Violet", task=messages.choose_hex("centaur")
+    )
+    assert prompt_of(table, -1) == messages.moves_creature(seat="Violet", creature="centaur")
     play(table, "A1")
-    assert prompt_of(table, 0) == (
-        "Violet, move your centaur on, with 1 step still to go, or another creature, or be done."
+    assert prompt_of(table, 0) == messages.for_you(
+        seat="Violet", task=messages.keep_moving(creature="centaur", steps=1)
     )
     table = play(position("A1:v.giant A2:a.orc"), "giant A2")
     assert prompt_of(table, 0) == (
-        "Violet, point at a creature to move it, or be done; combats so far, Violet to Amber: "
-        "A2 5 to 1."
+        messages.for_you(seat="Violet", task=messages.choose_mover())
+        + " "
+        + messages.combats_so_far(seats=["Violet", "Amber"], scores="A2 5 to 1")
     )
 
 
 def test_ar_14_prompts_of_dice() -> None:
     table = play(position("A1:v.giant A2:a.3xelf B4:a.orc"), "giant A2 done")
-    assert prompt_of(table, 1) == "A d3 says which of Amber's creatures in A2 dies."
+    assert prompt_of(table, 1) == messages.die_for_victim(die="d3", seat="Amber", place="A2")
     play(table, "d3=1")
-    assert prompt_of(table, 1) == "A d3 says where Amber's elf 2 retreats to from A2."
+    assert prompt_of(table, 1) == messages.die_for_retreat(
+        die="d3", creature="Amber's elf 2", place="A2"
+    )
 
 
 # --- the end ------------------------------------------------------------------------------------
@@ -429,12 +475,11 @@ def test_ar_14_prompts_of_dice() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "winners", "how"),
     [
-        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), "Violet's elf 1 enters the area of Amber's king: "
-         "Violet wins."),
-        ("A1:v.giant A2:a.elf", "giant A2 done", (0,), "Amber has no creatures left: Violet "
-         "wins."),
-        ("A1:v.evil-mound A4:a.evil-mound", "done", (), "Nobody has a creature left that can "
-         "move: a draw."),
+        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), messages.king_taken(
+             creature="Violet's elf 1", area=messages.kings_area(seat="Amber"), winner="Violet")),
+        ("A1:v.giant A2:a.elf", "giant A2 done", (0,), messages.army_dead(
+             loser="Amber", winner="Violet")),
+        ("A1:v.evil-mound A4:a.evil-mound", "done", (), messages.STUCK),
     ],
 )  # fmt: skip
 def test_ar_5_the_outcome_in_words(
@@ -451,4 +496,4 @@ def test_ar_5_the_outcome_of_the_last_turn() -> None:
     table = play(position("A1:v.elf A4:a.elf", turn=200), "done")
     outcome = GAME.scene(table, 0).outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.text) == ((), "200 turns are over: a draw.")
+    assert (outcome.winners, outcome.text) == ((), messages.too_long(200))

@@ -239,7 +239,7 @@ def _next(after: Position, note: Note) -> list[Event]:
     title, enough = words.seat_title(seat), pool >= terrain.OWN_PRICE
     text = messages.terrain_points(seat=title, pool=pool, enough=enough)
     return [
-        Event("heading", messages.turn(turn=turn, seat=title), seat),
+        Event("heading", messages.turn(turn=turn, seat=title), seat, rule="AR-9"),
         Event("said", text, seat, rule="AR-11"),
     ]
 
