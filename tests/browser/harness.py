@@ -96,7 +96,7 @@ BRING = """async one => {
             const above = document.elementFromPoint(x, y)?.closest('.world :is(button, .zoom)');
             if (!above || above === one) return;
             // Drag it out from below the buttons of the board.
-            const closer = world.querySelector('[aria-label=Larger]');
+            const closer = world.querySelector('[aria-label="Zoom in"]');
             if (!world.querySelector('[aria-label="Whole board"]')) closer.click();
             await frames(2);
             const from = one.getBoundingClientRect();

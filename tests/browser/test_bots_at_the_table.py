@@ -30,7 +30,7 @@ def test_a_level_a_hint_and_why(sit: Sit, size: tuple[int, int]) -> None:
     page.get_by_test_id("hint").click()
     # On a phone, with two seats, the hint itself shows the chances.
     hint = page.get_by_role("group", name="Hint", exact=True)
-    chances = hint if name == "phone" else page.get_by_role("list", name="Chances of winning")
+    chances = hint if name == "phone" else page.get_by_role("list", name="Win chances")
     expect(chances).to_contain_text("%")
     expect(hint).to_contain_text("bot would")
     lit = page.locator("[data-hinted], .hinted").first

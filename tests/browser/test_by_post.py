@@ -91,7 +91,7 @@ def test_bot_plays_on_until_the_seat_is_taken_back(sit: Sit, server: Server) -> 
     server.passes(3 * DAY)
     both_read(people, f"Time is up for {NAMES[late is people[1]]}: a bot, Cadet, plays on.")
     assert other.wait_for_turn()
-    late.page.get_by_role("button", name="Take the seat back").click()
+    late.page.get_by_role("button", name="Take back your seat").click()
     both_read(people, "takes the seat back")
     other.play_on(1)
     assert late.wait_for_turn()

@@ -73,7 +73,7 @@ def test_two_player_game_against_greedy_to_the_end(sit: Sit, tmp_path: Path) -> 
     expect(person.page.get_by_test_id("outcome")).to_be_visible()
     person.shoot("table-over")
     check_record(person, download_record(person, tmp_path))
-    person.page.get_by_text("The dice", exact=True).click()
+    person.page.get_by_text("Dice", exact=True).click()
     person.page.get_by_test_id("check-dice").click()
     expect(person.page.get_by_test_id("dice-checked")).to_contain_text("dice follow")
     person.shoot("table-dice")

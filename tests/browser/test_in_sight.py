@@ -58,8 +58,8 @@ def test_a_turn_of_warp_arena_fits(sit: Sit) -> None:
     choice = page.locator("[data-action=action-draw]")
     place = "one => { const {x, y} = one.getBoundingClientRect(); return [x, y]; }"
     before = choice.evaluate(place)
-    page.get_by_role("button", name="Interruptions").click()
-    asked = page.get_by_role("group", name="Interruptions")
+    page.get_by_role("button", name="Interrupts").click()
+    asked = page.get_by_role("group", name="Interrupts")
     expect(asked.get_by_label("Between actions")).to_be_in_viewport(ratio=1)
     expect(asked).to_be_in_viewport(ratio=1)
     assert choice.evaluate(place) == before
@@ -71,7 +71,7 @@ def test_a_turn_of_warp_arena_fits(sit: Sit) -> None:
     resign = page.get_by_role("button", name="Resign", exact=True)
     expect(resign).to_be_hidden()
     more.click()
-    for name in ("Save the record", "New table…", "Resign"):
+    for name in ("Save record", "New table…", "Resign"):
         one = page.get_by_role("group", name="More").get_by_text(name, exact=True)
         expect(one).to_be_in_viewport(ratio=1)
     assert_accessible(person)

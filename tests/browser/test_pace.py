@@ -30,7 +30,7 @@ def test_a_pause_and_an_undo_are_agreed_to(sit: Sit) -> None:
     ask.click()
     expect(first.page.get_by_test_id("proposal")).to_contain_text("Waiting for")
     asked = other.page.get_by_test_id("proposal")
-    expect(asked).to_contain_text("asks to take a move back")
+    expect(asked).to_contain_text("asks to take back a move")
     other.shoot("undo-asked")
     asked.get_by_role("button", name="Agree").click()
     expect(asked).to_be_hidden()
@@ -45,7 +45,7 @@ def test_a_pause_and_an_undo_are_agreed_to(sit: Sit) -> None:
         expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
         expect(person.page.locator('[data-targets]:not([data-targets="0"])')).to_have_count(0)
     other.shoot("paused")
-    first.page.get_by_role("button", name="Go on").click()
+    first.page.get_by_role("button", name="Resume").click()
     expect(other.page.get_by_test_id("paused")).to_be_hidden()
     assert first.wait_for_turn()
     first.play_on(1)
@@ -99,11 +99,11 @@ def test_a_proposal_moves_no_choice(sit: Sit, size: tuple[int, int]) -> None:
     assert mover.page.evaluate(COVERED) == 0
     mover.shoot(f"pause-asked-{size[0]}")
     asked.get_by_role("button", name="Agree").click()
-    for person, who in ((mover, asks), (other, "you")):
+    for person, who in ((mover, asks), (other, "You")):
         prompt = person.page.get_by_test_id("prompt")
-        expect(prompt).to_have_text(f"The game is paused, as {who} asked.")
-        expect(person.page.locator(".consequence")).to_contain_text("presses “Go on”")
+        expect(prompt).to_have_text(f"{who} paused the game.")
+        expect(person.page.locator(".consequence")).to_contain_text("resumes the game")
         person.shoot(f"paused-{size[0]}-{who}")
-    mover.page.get_by_role("button", name="Go on").click()
+    mover.page.get_by_role("button", name="Resume").click()
     expect(mover.page.get_by_test_id("prompt")).not_to_contain_text("paused")
     assert mover.wait_for_turn()

@@ -72,7 +72,7 @@ def test_two_people_talk(sit: Sit, look: str) -> None:
     guest.table.wait_for()
     open_chat(page)
     expect(chat.locator("[data-line]")).to_have_count(1)
-    chat.get_by_role("button", name="Hear Ann again").click()
+    chat.get_by_role("button", name="Unmute Ann").click()
     expect(chat.locator("[data-line]")).to_have_count(3)
 
 
@@ -106,7 +106,7 @@ def test_spectators_talk_among_each_other(sit: Sit) -> None:
     watcher, other = sit(at), sit(at, size=PHONE, touch=True)
     watcher.table.wait_for()
     other.table.wait_for()
-    expect(host.page.get_by_test_id("spectators")).to_have_text("2 looking on")
+    expect(host.page.get_by_test_id("spectators")).to_have_text("2 spectators")
     for person in (watcher, other, host):
         open_chat(person.page)
     say(watcher.page, "Black should move the d8")
@@ -118,7 +118,7 @@ def test_spectators_talk_among_each_other(sit: Sit) -> None:
     expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
     expect(host.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
     guest.resign()
-    expect(host.page.get_by_test_id("chat").get_by_text("(onlooker)")).to_be_visible()
+    expect(host.page.get_by_test_id("chat").get_by_text("(spectator)")).to_be_visible()
     expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
 
 

@@ -1,3 +1,6 @@
+import * as hints from '../src/messages/hints';
+import * as players from '../src/messages/players';
+import * as sidebar from '../src/messages/sidebar';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { percents, percentText as inWords } from '../src/sidebar/hints/percentages';
@@ -40,7 +43,7 @@ describe('a bot at the table', () => {
     const sign = screen.getByTestId('thinking');
     expect(sign.closest('[data-seat]')?.getAttribute('data-seat')).toBe('1');
     expect(sign.closest('[aria-live], [role=status]')).toBeNull();
-    expect(container.querySelector('[aria-live]')?.textContent).not.toContain('thinks');
+    expect(container.querySelector('[aria-live]')?.textContent).not.toContain(players.thinking);
     await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.queryByTestId('thinking')).toBeNull();
   });
@@ -81,8 +84,8 @@ describe('a hint', () => {
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: [best, other] }));
     const [first, ...others] = screen.getByTestId('hints').querySelectorAll('.way');
     expect(first?.textContent).toMatch(/wins 62\s% of games/);
-    expect(first?.textContent).not.toContain('hardly looked at');
-    expect(others.at(-1)?.textContent).toContain('hardly looked at');
+    expect(first?.textContent).not.toContain(hints.barelyExplored);
+    expect(others.at(-1)?.textContent).toContain(hints.barelyExplored);
   });
 
   it.each([
@@ -100,11 +103,11 @@ describe('a hint', () => {
     expect(said('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     // The word stays, so that no button moves.
-    expect(screen.getByTestId('hint').textContent).toMatch(/^Hint.*thinks/);
+    expect(screen.getByTestId('hint').textContent).toMatch(/^Hint.*thinking/);
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
     const advice = screen.getByTestId('hints');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
-    expect(screen.getByLabelText('Chances of winning').textContent).toMatch(/62 %.*38 %/s);
+    expect(screen.getByLabelText(hints.winChances).textContent).toMatch(/62 %.*38 %/s);
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
     );
@@ -125,10 +128,10 @@ describe('a hint', () => {
     const more = { outcomes: comes, reply: 'Yellow moves a d4.', expected: 0.58 };
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, more));
     const words = (id: string) => screen.getByTestId(id).textContent.trim();
-    expect(words('consequences')).toBe('It leads to: A d4 of Greedy is gone (38 %); Ann is in.');
-    expect(words('reply')).toBe('It expects: Greedy moves a d4 (58 %).');
+    expect(words('consequences')).toBe('Leads to: A d4 of Greedy is gone (38 %); Ann is in.');
+    expect(words('reply')).toBe('Expected reply: Greedy moves a d4 (58 %).');
     expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe(
-      'Another way: next best 55 %',
+      'Another option: next best 55 %',
     );
   });
 
@@ -139,7 +142,9 @@ describe('a hint', () => {
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways }));
     expect(screen.queryByTestId('consequences')).toBeNull();
     expect(screen.queryByTestId('reply')).toBeNull();
-    expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe('Another way');
+    expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe(
+      'Another option',
+    );
   });
 
   it('tells no chances where the game tells none', async () => {
@@ -247,9 +252,8 @@ describe('why', () => {
     const answer = { ...hintFor(said('explain')[0]?.id), type: 'explanation', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('hints').textContent;
-    expect(words).toContain(
-      'Greedy’s last move: in that place, as far as you could see, a bot would do this:',
-    );
+    const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
+    expect(words).toContain(hints.explains(explained));
     expect(words).toContain('wins 62 %');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
@@ -274,6 +278,7 @@ describe('why', () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log });
     const [better, worse] = WAYS;
+    const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
     const lead = async (over: object) => {
       await fireEvent.click(screen.getByTestId('why'));
       const answer = { ...hintFor(said('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
@@ -281,21 +286,17 @@ describe('why', () => {
       return screen.getByTestId('hints').querySelector('p')?.textContent;
     };
     expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
-      'Greedy’s last move: as far as you could see, nothing was better.',
+      hints.explains({ ...explained, verdict: 'best' }),
     );
     expect(await lead({ suggestions: [better, { ...worse, done: true }] })).toBe(
-      'Greedy’s last move: as far as you could see, this would have been better:',
+      hints.explains({ ...explained, verdict: 'worse' }),
     );
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
-      'Greedy’s last move: as far as you could see, a bot would sooner have done this:',
+      hints.explains({ ...explained, verdict: 'other' }),
     );
     // What was done is not among what was looked at, such as a plan: nothing is said of it.
-    expect(await lead({ own: true })).toBe(
-      'Greedy’s last move: in that place, as Greedy saw it, a bot would do this:',
-    );
-    expect(await lead({ seq: 1 })).toBe(
-      'This move of Greedy: in that place, as far as you could see, a bot would do this:',
-    );
+    expect(await lead({ own: true })).toBe(hints.explains({ ...explained, own: true }));
+    expect(await lead({ seq: 1 })).toBe(hints.explains({ ...explained, last: false }));
   });
 
   it('and a hint take the place of each other', async () => {
@@ -318,10 +319,10 @@ describe('why', () => {
       suggestions: ways,
     });
     await MockSocket.last.say(why);
-    expect(advice()).toContain('Wait: what it did');
+    expect(advice()).toContain(`Wait${hints.played}`);
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[1]?.id));
-    expect(advice()).toContain('In your place a bot would do this now:');
+    expect(advice()).toContain(hints.wouldPlay);
     expect(advice()).toContain('Move 6a by 2');
     expect(advice()).not.toContain('Wait');
     expect(lit()).toBeTruthy();
@@ -338,9 +339,9 @@ describe('somebody whose time ran out', () => {
 
   it('sees that a bot plays on, and takes the seat back', async () => {
     await open({}, { timeout_policy: 'level-2', seats: relieved });
-    expect(screen.getByTestId('substituted').textContent).toContain('Pilot plays on for you');
+    expect(screen.getByTestId('substituted').textContent).toContain(sidebar.replaced('Pilot'));
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
-    await fireEvent.click(screen.getByText('Take the seat back'));
+    await fireEvent.click(screen.getByText(sidebar.takeSeatBack));
     expect(said('return')).toHaveLength(1);
     await MockSocket.last.say({ type: 'table', table: table({ hints: true }) });
     await MockSocket.last.say({ type: 'ok', id: said('return')[0]?.id });

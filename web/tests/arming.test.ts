@@ -1,3 +1,4 @@
+import * as interrupts from '../src/messages/interrupts';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
@@ -46,12 +47,12 @@ describe('a card that interrupts', () => {
     expect(card().getAttribute('aria-pressed')).toBe('false');
     expect(card().querySelector('.arm')!.textContent).toBe('');
     await fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
-    expect(get('.consequence').textContent).toContain('After a click you would be asked');
+    expect(get('.consequence').textContent).toContain(interrupts.clickToStart(false));
     await open(1);
     expect(sent('act')).toHaveLength(1);
     await told(2, { ...arena.menu(), targets: [] });
     await fireEvent.click(card());
-    expect(get('.consequence').textContent).toContain('You will be asked');
+    expect(get('.consequence').textContent).toContain(interrupts.asked(false));
     expect(card().getAttribute('aria-pressed')).toBe('true');
     expect(card().querySelector('.arm')!.textContent).toBe('!');
     await open(3, powerless());
@@ -111,7 +112,9 @@ describe('a card that interrupts', () => {
     before.container.remove();
     const { get, sent } = await waiting();
     expect(get(`[data-arm="${CARD}"]`).getAttribute('aria-pressed')).toBe('true');
-    expect(document.body.textContent).toContain('where they touch me, 1 card');
+    expect(document.body.textContent).toContain(
+      interrupts.inBrackets([interrupts.preferences.touch, '1 card']),
+    );
     await open(1);
     expect(sent('act')).toHaveLength(0);
   });
@@ -239,7 +242,7 @@ describe('an armed card among people', () => {
     expect(sent('act')).toHaveLength(1);
     await told(2, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
-    expect(get('.consequence').textContent).toContain('at each chance');
+    expect(get('.consequence').textContent).toContain(interrupts.asked(true));
     expect((get('[data-testid="interrupt-preference"]') as HTMLSelectElement).value).toBe('each');
     expect(prefs.asksAlways).toBe(false);
     await open(3, powerless());

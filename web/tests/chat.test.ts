@@ -1,3 +1,4 @@
+import * as chat from '../src/messages/chat';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { hello } from './fixtures';
@@ -99,7 +100,7 @@ describe('what is said at a table', () => {
     const mine = line(2, { who: 'me', text: 'heard' });
     await MockSocket.last.say(hello({ chat: { who: 'me', lines: [line(1), mine] } }));
     expect(field.value).toBe('lost lost too');
-    expect(screen.getByTestId('chat').textContent).toContain('this was not said yet');
+    expect(screen.getByTestId('chat').textContent).toContain(chat.notSent);
     expect(sent('say')).toHaveLength(3);
   });
 
@@ -111,7 +112,7 @@ describe('what is said at a table', () => {
     await MockSocket.last.say(said(mine));
     await MockSocket.last.say(hello({ chat: { who: 'me', lines: [line(1), mine] } }));
     expect(field.value).toBe('');
-    expect(screen.getByTestId('chat').textContent).not.toContain('not said yet');
+    expect(screen.getByTestId('chat').textContent).not.toContain(chat.notSent);
   });
 
   it('says phrases in its own words, and unknown ones as they were said', async () => {
@@ -134,7 +135,7 @@ describe('what is said at a table', () => {
     await MockSocket.last.say(said(line(3)));
     expect(texts()).toEqual(['Cleo line 2']);
     expect(localStorage.getItem('harena-muted')).toBe('bob');
-    await fireEvent.click(screen.getByLabelText('Hear Bob again'));
+    await fireEvent.click(screen.getByLabelText(chat.unmute('Bob')));
     expect(texts()).toHaveLength(3);
   });
 
@@ -155,7 +156,7 @@ describe('what is said at a table', () => {
     await open();
     expect(screen.queryByTestId('spectators')).toBeNull();
     await MockSocket.last.say({ type: 'spectators', count: 3 });
-    expect(screen.getByTestId('spectators').textContent).toBe('3 looking on');
+    expect(screen.getByTestId('spectators').textContent).toBe('3 spectators');
   });
 
   it('does not take a decision under way for done when a line is', async () => {

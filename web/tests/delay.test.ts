@@ -76,7 +76,7 @@ describe('an onlooker', () => {
   it('is told how late he sees it', async () => {
     const { container, get } = await watched({});
     expect(container.textContent).toContain(watching(300));
-    expect(get('[data-testid="spectators"]').textContent).toBe('2 looking on, 5 minutes late');
+    expect(get('[data-testid="spectators"]').textContent).toBe('2 spectators, 5 minutes late');
   });
 
   it('is told nothing of that who plays and looks on', async () => {

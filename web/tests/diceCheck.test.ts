@@ -64,7 +64,7 @@ describe('the dice of a record', () => {
 
   it.each([
     [RECORD, 'All 18 dice follow'],
-    [RECORD.replace('d4=4', 'd4=1'), '1 of 18 dice do not follow'],
+    [RECORD.replace('d4=4', 'd4=1'), "1 of 18 dice don't follow"],
   ])('are checked by one click', async (record, said) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(record)));
     const dice = { commitment: COMMITMENT, secret: SECRET };

@@ -1,3 +1,4 @@
+import * as sidebar from '../src/messages/sidebar';
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../src/protocol/types';
 import { tapAgainText } from '../src/sidebar/prompt/instructions';
@@ -21,7 +22,7 @@ describe('a thing picked up by a finger', () => {
     );
     expect(tapAgainText(chooser)).toBe('');
     chooser.activate('cell:A1');
-    expect(tapAgainText(chooser)).toBe(' Tap it again to do it.');
+    expect(tapAgainText(chooser)).toBe(sidebar.tapAgain);
     chooser.reason = 'Too far.';
     expect(tapAgainText(chooser)).toBe('');
   });
@@ -33,7 +34,7 @@ describe('a thing picked up by a finger', () => {
       () => undefined,
     );
     chooser.activate('token:orc1');
-    expect(tapAgainText(chooser)).toBe(' Tap it again, or where it is to go, to do it.');
+    expect(tapAgainText(chooser)).toBe(sidebar.tapAgainOrPlace);
   });
 
   it('has buttons where it can do several things', () => {
@@ -66,7 +67,7 @@ describe('a button', () => {
     const { chooser, done } = pressed();
     chooser.press(end, true);
     expect([done, chooser.shown?.key]).toEqual([[], 'end']);
-    expect(tapAgainText(chooser)).toBe(' Tap it again to do it.');
+    expect(tapAgainText(chooser)).toBe(sidebar.tapAgain);
     chooser.press(other, true);
     expect([done, chooser.shown?.key]).toEqual([[], 'other']);
     chooser.press(other, true);
@@ -85,7 +86,7 @@ describe('a button', () => {
     chooser.reason = 'Too dear.';
     chooser.press(end, true);
     expect(chooser.reason).toBe('');
-    expect(tapAgainText(chooser)).toBe(' Tap it again to do it.');
+    expect(tapAgainText(chooser)).toBe(sidebar.tapAgain);
   });
 
   it('does at once what a mouse or a key points at, and what can be planned anew', () => {

@@ -1,3 +1,4 @@
+import * as players from '../src/messages/players';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import InviteLinks from '../src/sidebar/players/InviteLinks.svelte';
@@ -33,13 +34,13 @@ describe('a link for a free seat', () => {
     await invites([], 'http://192.168.1.7:8765');
     expect(link()).toBe(`${location.origin}/join/AbC`);
     expect(screen.queryByText('QR code')).toBeNull();
-    expect(local()).toContain('nobody else can follow a link');
-    expect(local()).toContain('its links then begin with http://192.168.1.7:8765.');
+    expect(local()).toContain(players.localOnly);
+    expect(local()).toContain(`${players.linksBegin}http://192.168.1.7:8765.`);
   });
 
   it('promises no address where none is known', async () => {
     await invites([]);
     expect(screen.queryByText('QR code')).toBeNull();
-    expect(local()).toMatch(/this table will still be here\. ?$/);
+    expect(local()).toMatch(/This table stays\. ?$/);
   });
 });

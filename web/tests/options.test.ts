@@ -1,3 +1,4 @@
+import { inRules } from '../src/messages/common';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import {
@@ -259,12 +260,12 @@ describe('a table', () => {
   it('tells which options are in force, with their rules', async () => {
     await sit({ unusual });
     const list = screen.getByTestId('changed-options');
-    expect(within(list).getByText('Options in force').textContent).toBe('Options in force (2)');
+    expect(within(list).getByText('Changed options').textContent).toBe('Changed options (2)');
     const terms = within(list).getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Cards', 'Edge']);
     const values = within(list).getAllByRole('definition');
     expect(values.map(({ textContent }) => textContent.trim())).toEqual([
-      'Super, Bomb X-2 in the rules, in a new tab',
+      `Super, Bomb X-2${inRules}`,
       'Yes',
     ]);
     expect(list.querySelector('a')?.getAttribute('href')).toBe('/rules/warp-6#X-2');

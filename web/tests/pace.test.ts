@@ -1,3 +1,5 @@
+import * as players from '../src/messages/players';
+import * as sidebar from '../src/messages/sidebar';
 import { screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paceText } from '../src/messages/terms';
@@ -109,10 +111,10 @@ describe('consent', () => {
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     await news({ proposal: proposal({}) });
     const told = get('[data-testid="proposal"]').textContent;
-    expect(told).toContain('Bea asks to take a move back.');
-    expect(told).toContain('What was seen stays seen, and dice fall anew.');
+    expect(told).toContain(sidebar.asksToUndo('Bea'));
+    expect(told).toContain(sidebar.undoesLaterMoves);
     await news({ proposal: proposal({ together: true }) });
-    expect(get('[data-testid="proposal"]').textContent).toContain('all decide it anew');
+    expect(get('[data-testid="proposal"]').textContent).toContain(sidebar.undoesAllChoices);
     screen.getByText('Agree').click();
     screen.getByText('Decline').click();
     await settle();
@@ -138,19 +140,17 @@ describe('consent', () => {
     expect(choices()).not.toEqual([]);
     await news({ paused: true, paused_by: 1 });
     expect(get('[data-testid="ask-pause"]')).toHaveProperty('disabled', true);
-    // Nothing else is asked, and it is said how it goes on.
+    // Nothing else is asked, and the instruction tells how to resume.
     expect(all('[data-testid="prompt"]').map((each) => each.textContent)).toEqual([
-      'The game is paused, as Bea asked.',
+      players.pausedBy('Bea'),
     ]);
-    expect(get('.consequence').textContent).toBe(
-      'No time runs. It goes on when you or Bea presses “Go on”.',
-    );
+    expect(get('.consequence').textContent).toBe(sidebar.stoppedUntil('you or Bea', true));
     expect(choices()).toEqual([]);
-    screen.getByText('Go on').click();
+    screen.getByText(sidebar.resume).click();
     await settle();
     expect(sent('resume')).toHaveLength(1);
     await news({ paused: true, paused_by: 0 });
-    expect(get('[data-testid="prompt"]').textContent).toBe('The game is paused, as you asked.');
+    expect(get('[data-testid="prompt"]').textContent).toBe(players.pausedByYou);
     await news({});
     expect(find('[data-testid="paused"]')).toBeNull();
     expect(get('[data-testid="prompt"]').textContent).not.toContain('paused');

@@ -83,7 +83,7 @@ describe('seats on a phone', () => {
     expect(all('.seats .acting').map((each) => each.dataset.seat)).toEqual(['1']);
     const [, blue] = all('.seats button');
     expect(blue!.textContent.replace(/\s+/g, ' ').replaceAll(' ,', ',')).toContain(
-      'Bea Blue · here to act 4 robots, 3 cards, plays next',
+      'Bea Blue · online to move 4 robots, 3 cards, plays next',
     );
   });
 

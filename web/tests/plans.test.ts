@@ -1,3 +1,4 @@
+import * as sidebar from '../src/messages/sidebar';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf, trailsOf } from '../src/animation/timeline';
@@ -44,7 +45,10 @@ describe('a plan', () => {
     await fireEvent.click(get('[data-cell="E6"]'));
     expect(sent('plan')).toEqual([]);
     const roles = [...container.querySelectorAll<HTMLElement>('.cluster [data-role]')];
-    expect(roles.map((button) => button.textContent.trim())).toEqual(['Strike', 'One strike less']);
+    expect(roles.map((button) => button.textContent.trim())).toEqual([
+      'Strike',
+      'One strike fewer',
+    ]);
     await fireEvent.click(roles[1]!);
     expect(sent('plan')[0]!.actions).toEqual(sand.planOf('xE6', 'unstrike'));
   });
@@ -60,7 +64,7 @@ describe('a plan', () => {
 
   it('tells whether the server has it', async () => {
     const { get, find } = await open();
-    expect(saved()).toContain('Saved, for nobody else to see. Still to do: Ready.');
+    expect(saved()).toContain(sidebar.saved('Ready'));
     await fireEvent.click(get('[data-role="clear"]'));
     expect(saved()).toBe('Saving…');
     await MockSocket.last.say(sand.messages.message('cleared'));
@@ -83,7 +87,7 @@ describe('a plan', () => {
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="F5"]'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
-    expect(saved()).toContain('Saved, for nobody else to see.');
+    expect(saved()).toContain(sidebar.saved('Ready'));
     const own = sand.messages.frame('story').events.filter((event) => event.kind === 'moved');
     const frame = sand.frame(sand.NOW + 1, sceneOf('cleared'), { events: [own[0]!] });
     await MockSocket.last.say({ ...sand.messages.message('three'), frame });

@@ -1,3 +1,4 @@
+import * as sidebar from '../src/messages/sidebar';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { readFrame } from '../src/protocol/reader';
@@ -323,7 +324,7 @@ describe('the bar below the board', () => {
     await MockSocket.last.say(news(1, ['Black is out.'], { seats }));
     await MockSocket.last.say(news(2, ['Yellow goes on.'], { seats }));
     await vi.advanceTimersByTimeAsync(9000);
-    expect(get('[data-testid=caption]').textContent).toContain('You are out');
+    expect(get('[data-testid=caption]').textContent).toContain(sidebar.out);
     expect(get('[data-testid=log]').textContent).not.toContain('Greedy goes on.');
     await fireEvent.click(get('[data-testid=skip-to-end]'));
     expect(get('[data-testid=log]').textContent).toContain('Greedy goes on.');

@@ -1,3 +1,4 @@
+import * as result from '../src/messages/result';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { helpFor } from '../src/help/helpTarget';
@@ -116,7 +117,7 @@ describe('leaving a game that goes on', () => {
       )!;
     expect(fresh().tagName).toBe('BUTTON');
     await fireEvent.click(fresh());
-    expect(get('[aria-label="Leave this game"]').textContent).toContain('stays among your games');
+    expect(get('[aria-label="Leave this game"]').textContent).toContain(result.staysListed);
     expect(fresh().getAttribute('href')).toBe('/?new=warp-6');
     await MockSocket.last.say({ type: 'table', table: six.table({ status: 'over' }) });
     expect(find('[aria-label="Leave this game"]')).toBeNull();
@@ -126,10 +127,10 @@ describe('leaving a game that goes on', () => {
   it('tells of dice once one has fallen', async () => {
     const dice = { commitment: 'abc', rolled: false };
     const { get } = await seated(six.hello({ table: six.table({ dice }) }));
-    expect(get('.ending').textContent).not.toContain('The dice');
+    expect(get('.ending').textContent).not.toContain(result.commitment.trim());
     const fallen = six.table({ dice: { ...dice, rolled: true } });
     await MockSocket.last.say({ type: 'table', table: fallen });
-    expect(get('.ending').textContent).toContain('The dice');
+    expect(get('.ending').textContent).toContain(result.commitment.trim());
   });
 });
 
@@ -141,7 +142,7 @@ describe('what is drawn on the board', () => {
     );
     expect(lines[0]).toBe('Your range');
     expect(lines[1]).toMatch(/can strike here this turn$/);
-    expect(lines.at(-1)).toMatch(/^and so on, for \d in all$/);
+    expect(lines.at(-1)).toMatch(/^and \d more$/);
   });
 });
 

@@ -1,3 +1,5 @@
+import * as result from '../src/messages/result';
+import * as sidebar from '../src/messages/sidebar';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { unknownTable } from '../src/messages/common';
@@ -50,7 +52,7 @@ describe('pointing at a token', () => {
     const next = frame(messages.hello('placing').frames[0]!.seq + 1);
     await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
     expect(get('[data-token="black-8a"]').dataset.targets).not.toBe('0');
-    expect(get('.consequence').textContent).toBe('What is marked can be chosen.');
+    expect(get('.consequence').textContent).toBe(sidebar.chooseHighlighted);
   });
 
   it('shows what a hovered button would do', async () => {
@@ -198,14 +200,14 @@ describe('a shared screen', () => {
     const { container } = await open({}, {}, 'shared');
     expect(words('handover')).toContain('Hand the screen to Ann, Black');
     expect(container.querySelector('[data-token]')).toBeNull();
-    await fireEvent.click(screen.getByText('I am Ann'));
+    await fireEvent.click(screen.getByText("I'm Ann"));
     expect(container.querySelector('[data-token]')).toBeTruthy();
     const chosen = messages.frame('shared');
     const done = { ...chosen, seq: 1, acting: [1], scene: { ...chosen.scene, targets: [] } };
     await MockSocket.last.shows(done);
     expect(words('handover')).toContain('Hand the screen to Bea, Yellow');
     expect(MockSocket.last.sent).toEqual([]);
-    await fireEvent.click(screen.getByText('I am Bea'));
+    await fireEvent.click(screen.getByText("I'm Bea"));
     expect(MockSocket.last.sent).toMatchObject([{ type: 'seat', seat: 1 }]);
   });
 });
@@ -230,14 +232,14 @@ describe('the end', () => {
     };
     await open({}, answers, 'over');
     await vi.waitFor(() => expect(screen.queryByTestId('game-length')).not.toBeNull());
-    expect(words('result-card')).toContain('After 65 steps.');
-    await fireEvent.click(screen.getByText('See how it ended'));
+    expect(words('result-card')).toContain('Length: 65 steps.');
+    await fireEvent.click(screen.getByText(result.replayEnd));
     await settle();
     expect(screen.queryByTestId('result-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
     expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words('result-card')).toContain('After 65 steps.');
+    expect(words('result-card')).toContain('Length: 65 steps.');
     expect(screen.getByLabelText('Board').contains(screen.getByTestId('result-card'))).toBe(false);
   });
 
@@ -270,9 +272,9 @@ describe('the end', () => {
     await open({}, { 'GET /api/tables/tab/summary?seat=0': story }, 'over');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You win.');
     expect(words('result-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
-    expect(words('turning-point')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
+    expect(words('turning-point')).toMatch(/^Turning point: turn 3\. .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
-      /^The dice were worth \+7\s% of a win to .+, −7\s% to .+; usually ±11\s%\.$/,
+      /^Dice luck, in win chances: \+7\s% for .+, −7\s% for .+ \(typical: ±11\s%\)\.$/,
     );
   });
 
@@ -292,13 +294,13 @@ describe('the end', () => {
     const answers = { ...at(1), ...at(2), 'GET /api/tables/tab/summary?seat=0': story };
     await open({}, answers, 'over');
     expect(screen.queryByTestId('luck')).toBeNull();
-    await fireEvent.click(screen.getByText('The turning point'));
+    await fireEvent.click(screen.getByText(result.showTurningPoint));
     await settle();
     expect(screen.queryByTestId('result-card')).toBeNull();
     await vi.waitFor(() => expect(words('past-bar')).toContain(`Step 3 of ${steps.at(-1)}`));
     expect(screen.getByTestId('analyse-from-here').getAttribute('href')).toBe('/analysis/tab?at=3');
     // What turned is said there, and at no other moment.
-    expect(words('turning-point')).toMatch(/^It turned most by step 3: .+ from 60\s% to 29\s%\.$/);
+    expect(words('turning-point')).toMatch(/^Turning point: step 3\. .+ from 60\s% to 29\s%\.$/);
     await fireEvent.click(screen.getByLabelText('One step back'));
     await settle();
     expect(screen.queryByTestId('turning-point')).toBeNull();
@@ -307,7 +309,7 @@ describe('the end', () => {
   it('is told as well where nothing more is known of it', async () => {
     await open({}, { 'GET /api/tables/tab/summary?seat=0': { error: {}, status: 503 } }, 'over');
     expect(words('result-card')).toContain('You win.');
-    expect(screen.queryByText('The turning point')).toBeNull();
+    expect(screen.queryByText(result.showTurningPoint)).toBeNull();
   });
 
   it('by resigning is asked for twice', async () => {

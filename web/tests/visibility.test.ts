@@ -155,10 +155,10 @@ describe('a menu', () => {
 
 describe('how long a game was', () => {
   it.each([
-    [62, -1, 'After 62 steps.'],
-    [62, 31, 'After 31 turns, in 62 steps.'],
-    [3, 1, 'After 1 turn, in 3 steps.'],
-    [2, 0, 'After 2 steps.'],
+    [62, -1, 'Length: 62 steps.'],
+    [62, 31, 'Length: 31 turns, 62 steps.'],
+    [3, 1, 'Length: 1 turn, 3 steps.'],
+    [2, 0, 'Length: 2 steps.'],
     [-1, 31, ''],
   ])('is told of %i steps and %i turns', (steps, turns, words) => {
     expect(lengthText(steps, turns)).toBe(words);
@@ -173,7 +173,7 @@ describe('how long a game was', () => {
       [gained, -gained].map((each, seat) => ({ seat, gained: each, spread: 0.11, dice: 4 }));
     expect(luckText(luck(0.004), called)).toBe('');
     expect(luckText(luck(0.05), called)).toMatch(
-      /^The dice were worth \+5\s% of a win to Ann, −5\s% to /,
+      /^Dice luck, in win chances: \+5\s% for Ann, −5\s% for /,
     );
   });
 });

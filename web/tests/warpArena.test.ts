@@ -273,7 +273,7 @@ describe('a contest', () => {
     const { get } = await open(arena.contest({ contest: { ...contest!, duels } }));
     const row = get('[data-duel]');
     expect(row.textContent).toMatch(/10[^]*Red attacks[^]*wins/);
-    expect(row.querySelector('.void')!.textContent).toContain('struck out');
+    expect(row.querySelector('.void')!.textContent).toContain("doesn't count");
   });
 });
 
@@ -394,12 +394,12 @@ describe('a window', () => {
     await MockSocket.last.say(clock());
     expect(screen.queryByTestId('handover')).toBeNull();
     expect(find('[data-action="pass"]')).toBeNull();
-    expect(get('[data-hold="0"]').textContent).toBe('Time for Red');
+    expect(get('[data-hold="0"]').textContent).toBe('Wait for Red');
     await fireEvent.click(get('[data-hold="1"]'));
     expect(sent('hold')).toMatchObject([{ seat: 1 }]);
     await MockSocket.last.say(clock([1]));
     expect(words('handover')).toContain('Hand the screen to Bea, Blue');
-    await fireEvent.click(screen.getByText('I am Bea'));
+    await fireEvent.click(screen.getByText("I'm Bea"));
     expect(sent('seat')).toMatchObject([{ seat: 1 }]);
     // Until the other's view comes nothing is asked: its steps have other numbers.
     expect(find('[data-hold]')).toBeNull();

@@ -3,40 +3,31 @@
 import { readStoredList, writeStoredList } from '../lib/storage';
 import type { Chat, ChatLine, ClientMessage } from '../protocol/types';
 import { prefs } from '../lib/prefs.svelte';
-import { CONNECTION_LOST } from './connection/connection.svelte';
+import { notSent, type phrases } from '../messages/chat';
+import { connectionLost } from '../messages/table';
 
-export const PHRASES = {
-  luck: 'Good luck',
-  moment: 'One moment',
-  thanks: 'Thanks',
-  played: 'Well played',
-} as const;
+export type Phrase = keyof typeof phrases;
 
-/** Said beside a text that is given back as it did not come through. */
-const WAS_DOWN = 'The line was down; this was not said yet.';
-
-export type Phrase = keyof typeof PHRASES;
-
-/** What one asked for and has no answer to yet. */
+/** A message that the server has not answered yet. */
 interface PendingRequest {
-  /** The number of the message, and of the last line that one had then. */
+  /** The number of the message, and of the last line at that time. */
   id: number;
   after: number;
-  /** What one said; "" where one asked for something else. */
+  /** The sent text; "" for other requests. */
   text: string;
   done?: (() => void) | undefined;
   lost?: (() => void) | undefined;
 }
 
-/** How many people one need not hear are kept: at each table they have another name. */
+/** The most muted players that are stored: their ids differ from table to table. */
 const MOST_MUTED = 200;
-/** At how many tables it is kept what one has read, as `table:line`. */
+/** The most tables whose last read line is stored, as `table:line`. */
 const MOST_READ = 60;
 
 export class ChatStore {
-  /** Who one is here; "" where there is no chat. */
+  /** Your id in the chat; "" where there is no chat. */
   who = $state('');
-  /** Why what one said was not said. */
+  /** Why the last message was not sent. */
   trouble = $state('');
   #all = $state.raw<readonly ChatLine[]>([]);
   #muted = $state.raw<readonly string[]>(readStoredList('muted'));
@@ -143,7 +134,7 @@ export class ChatStore {
 
   #ask(message: ClientMessage, asked: Omit<PendingRequest, 'id' | 'after'>): void {
     const id = this.#send(message);
-    this.trouble = id ? '' : CONNECTION_LOST;
+    this.trouble = id ? '' : connectionLost;
     if (id) this.#asked = [...this.#asked, { ...asked, id, after: this.#last }];
     else asked.lost?.();
   }
@@ -159,7 +150,7 @@ export class ChatStore {
     this.#asked = [];
     for (const { lost: back } of lost.reverse()) {
       if (!back) continue;
-      this.trouble = WAS_DOWN;
+      this.trouble = notSent;
       back();
     }
   }

@@ -1,7 +1,7 @@
 /** Requested hints, and explanations of bots' moves. */
 
 import type { ClientMessage, Explanation, Hint } from '../protocol/types';
-import { CONNECTION_LOST } from './connection/connection.svelte';
+import { connectionLost } from '../messages/table';
 
 export class Hints {
   hint = $state.raw<Hint | null>(null);
@@ -19,7 +19,7 @@ export class Hints {
   ask(message: Extract<ClientMessage, { type: 'hint' | 'explain' }>, sent: number): void {
     this.#leave();
     this.#id = sent;
-    this.error = sent ? '' : CONNECTION_LOST;
+    this.error = sent ? '' : connectionLost;
     this.waiting = sent ? message.type : '';
     this.hint = this.why = null;
   }

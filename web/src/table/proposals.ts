@@ -1,7 +1,7 @@
 /** Proposals that need the others' consent: take back and pause. */
 
 import type { ClientMessage, Table } from '../protocol/types';
-import { CONNECTION_LOST } from './connection/connection.svelte';
+import { connectionLost } from '../messages/table';
 
 /** The table as far as it counts here. */
 interface ProposalContext {
@@ -69,6 +69,6 @@ export class Proposals {
   }
 
   #send(message: ClientMessage): void {
-    this.#store.notice = this.#store.connection.send(message) ? '' : CONNECTION_LOST;
+    this.#store.notice = this.#store.connection.send(message) ? '' : connectionLost;
   }
 }

@@ -1,6 +1,7 @@
 /** The state of one table in this browser: combines its stores and says what can be done now. */
 
-import { ApiError } from '../lib/api';
+import { stepNotRead, tableNotOpened } from '../messages/common';
+import { connectionLost } from '../messages/table';
 import { tableNames, playerNames } from '../lib/text/playerNames';
 import { notFoundText } from '../lib/notFound';
 import type { Frame, Scene, ServerMessage, GameSummary, Table, Target } from '../protocol/types';
@@ -9,7 +10,7 @@ import { hintedTarget, stepToExplain } from './hintTargets';
 import { Hints } from './hints.svelte';
 import { Chooser } from './choices/chooser.svelte';
 import { Clocks } from './clocks.svelte';
-import { Connection, CONNECTION_LOST } from './connection/connection.svelte';
+import { Connection } from './connection/connection.svelte';
 import { Proposals } from './proposals';
 import { Handover } from './handover.svelte';
 import { History } from './history/history.svelte';
@@ -87,7 +88,7 @@ export class TableStore {
       message: (message) => this.#received(message),
       lost: () => {
         this.#switching = false;
-        if (this.planner.saving) this.planner.fail(CONNECTION_LOST);
+        if (this.planner.saving) this.planner.fail(connectionLost);
       },
     });
   }
@@ -146,13 +147,10 @@ export class TableStore {
     return Boolean(this.table?.hints && this.targets.length) && !this.hints.waiting;
   }
 
+  /** False for a plan, which can be changed instead. */
   get canUndo(): boolean {
-    return this.live && !this.planning && (this.history.newest?.can_undo ?? false);
-  }
-
-  /** What is decided now can be changed as it stands, so nothing is taken back. */
-  get planning(): boolean {
-    return isPlanning(this.history.newest?.scene);
+    const { newest } = this.history;
+    return this.live && !isPlanning(newest?.scene) && (newest?.can_undo ?? false);
   }
 
   /** When the phase or the turn ends by itself; 0 for never. */
@@ -191,7 +189,7 @@ export class TableStore {
       this.seat = table.you.includes(last) ? last : (table.you[0] ?? -1);
       this.connection.open();
     } catch (error) {
-      this.trouble = notFoundText(error, 'This table could not be opened.');
+      this.trouble = notFoundText(error, tableNotOpened);
     }
   }
 
@@ -235,7 +233,7 @@ export class TableStore {
   /** Asks for time, so that the window waits for this seat. */
   hold(seat: number): void {
     const seq = this.windows.clock?.seq ?? this.history.newest?.seq ?? 0;
-    if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = CONNECTION_LOST;
+    if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = connectionLost;
   }
 
   undo(): void {
@@ -285,7 +283,7 @@ export class TableStore {
       this.animator.skipToNewest();
       this.history.past = frame;
     } catch (error) {
-      this.notice = error instanceof ApiError ? error.message : 'That step could not be read.';
+      this.notice = notFoundText(error, stepNotRead);
     }
   }
 
@@ -301,7 +299,7 @@ export class TableStore {
     try {
       await (first < 0 ? this.playback.again() : this.playback.play(first, last));
     } catch (error) {
-      this.notice = error instanceof ApiError ? error.message : 'That could not be read.';
+      this.notice = notFoundText(error, stepNotRead);
     }
   }
 
@@ -324,7 +322,7 @@ export class TableStore {
 
   #decide(message: Parameters<Connection['decide']>[0]): number {
     const id = this.connection.decide(message, this.history.newest?.seq ?? 0);
-    this.notice = id ? '' : CONNECTION_LOST;
+    this.notice = id ? '' : connectionLost;
     return id;
   }
 

@@ -1,6 +1,8 @@
 /** Win chances as percentages that add up to 100. */
 
-/** Whole percents that add up to 100 as the chances do to 1: what is cut off most is rounded up. */
+import { nearlyAll, nearlyNone } from '../../messages/hints';
+
+/** Round chances to whole percents that add up to 100, by the largest remainders. */
 export function percents(chances: readonly number[]): number[] {
   const sum = chances.reduce((all, each) => all + each, 0);
   if (sum <= 0) return chances.map(() => 0);
@@ -14,8 +16,8 @@ export function percents(chances: readonly number[]): number[] {
   return whole.map((each, i) => (raised.has(i) ? each + 1 : each));
 }
 
-/** A chance as people say it; nothing is sure before the end. */
+/** Write a chance. No chance is certain before the end. */
 export function percentText(percent: number): string {
-  if (percent >= 100) return 'over 99 %';
-  return percent <= 0 ? 'under 1 %' : `${percent} %`;
+  if (percent >= 100) return nearlyAll;
+  return percent <= 0 ? nearlyNone : `${percent} %`;
 }

@@ -5,13 +5,13 @@ import { getServerAddresses } from '../../lib/api';
 const OWN = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/;
 
 export class InviteOrigin {
-  /** Whether only this machine can follow a link; null until that is known. */
+  /** True if only this computer can open a link; null until that is known. */
   local = $state<boolean | null>(null);
-  /** With what links would begin for others, where nobody else can follow them yet; or "". */
+  /** The origin that links would have on the network, if only this computer can open them. */
   network = $state('');
   #origin = $state(location.origin);
 
-  /** Asks, if need be. */
+  /** Ask the server for its addresses if the page was opened by a local name. */
   async find(): Promise<void> {
     if (!OWN.test(location.hostname)) {
       this.local = false;

@@ -1,5 +1,7 @@
 /** Instructions below the prompt: how to choose. */
 
+import * as messages from '../../messages/sidebar';
+import * as players from '../../messages/players';
 import { watching } from '../../messages/match';
 import { isTouchDevice } from '../../lib/pointer';
 import type { Scene } from '../../protocol/types';
@@ -17,29 +19,25 @@ export function instructionText(store: TableStore, scene: Scene): string {
     return watching(store.mine.length ? 0 : (store.table?.spectator_delay ?? 0));
   }
   if (chooser.dial.length) {
-    return isTouchDevice()
-      ? 'A tap on it or on a number turns it, another tap on that number does it.'
-      : 'It also turns by a click on it, by the wheel, or with R; Enter does it.';
+    return isTouchDevice() ? messages.turnByTouch : messages.turnByMouse;
   }
-  return chooser.groups.size ? 'What is marked can be chosen.' : '';
+  return chooser.groups.size ? messages.chooseHighlighted : '';
 }
 
-/** How a paused game goes on, which anybody who plays may let it do. */
+/** Tell who can resume the paused game: any person who plays. */
 function pausedInstruction({ table, mine }: TableStore): string {
   const people = (table?.seats ?? []).filter(
     ({ seat, kind, substitute }) => kind !== 'bot' && !substitute && !mine.includes(seat),
   );
-  const you = mine.length ? ['you'] : [];
+  const you = mine.length ? [players.you] : [];
   const names = listText([...you, ...people.map(({ seat }) => playerNameAt(table, seat))], 'or');
-  const press = people.length ? 'presses' : 'press';
-  return `No time runs. It goes on when ${names} ${press} “Go on”.`;
+  return messages.stoppedUntil(names, people.length > 0);
 }
 
-/** A finger's first tap shows what would be; that the same tap then does it nothing else says. */
+/** Tell that a second tap confirms a choice, after the first has shown its preview. */
 export function tapAgainText({ group, reason, tapped, dialTarget }: Chooser): string {
-  if (dialTarget && !reason) return ' Tap its number again to do it.';
-  if (tapped && !reason) return ' Tap it again to do it.';
+  if (dialTarget && !reason) return messages.tapNumberAgain;
+  if (tapped && !reason) return messages.tapAgain;
   if (group?.targets.length !== 1 || reason) return '';
-  const where = group.targets[0]?.role === WALK ? ', or where it is to go,' : '';
-  return ` Tap it again${where} to do it.`;
+  return group.targets[0]?.role === WALK ? messages.tapAgainOrPlace : messages.tapAgain;
 }

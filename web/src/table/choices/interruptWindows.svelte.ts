@@ -1,5 +1,6 @@
 /** Chances to interrupt: which one is open, for how long, and who may still answer. */
 
+import { mayRespond } from '../../messages/table';
 import type { Look } from '../../lib/look/look';
 import { lookOf } from '../../lib/look/looks.svelte';
 import { prefs } from '../../lib/prefs.svelte';
@@ -7,7 +8,7 @@ import type { Frame, Target } from '../../protocol/types';
 import { ArmedCards } from './armedCards.svelte';
 
 export const windowText = (look: Look, kind: string): string =>
-  look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
+  look.windows.find((each) => each.kind === kind)?.now || mayRespond;
 
 /** How long a window stays open, and who asked for time. */
 interface WindowTime {

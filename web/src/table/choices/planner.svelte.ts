@@ -1,7 +1,7 @@
 /** The own plan on its way to the server, and choices made meanwhile. */
 
 import type { Frame, Scene, Target } from '../../protocol/types';
-import { CONNECTION_LOST } from '../connection/connection.svelte';
+import { connectionLost } from '../../messages/table';
 
 export type Saved = '' | 'saving' | 'saved' | 'failed';
 
@@ -21,7 +21,7 @@ export class Planner {
   /** A plan was sent under this number; 0 where it could not be. */
   sent(id: number): void {
     if (!id) {
-      this.fail(CONNECTION_LOST);
+      this.fail(connectionLost);
       return;
     }
     this.#id = id;

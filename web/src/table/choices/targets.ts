@@ -1,5 +1,6 @@
 /** Targets of a scene, grouped by the thing to point at. */
 
+import { roles } from '../../messages/table';
 import type { Scene, Target } from '../../protocol/types';
 
 /** Something to point at: a token, cell, group or tray with the targets that share it, and those
@@ -101,24 +102,14 @@ export function dialTargets(targets: readonly Target[]): Target[] {
   return numbers.length > 1 && plates.size === 1 && !plates.has('') ? numbers : [];
 }
 
-const SHORT: Record<string, string> = {
-  move: 'Move',
-  turn: 'Turn',
-  plus: '+1',
-  minus: '−1',
-  strike: 'Strike',
-  unstrike: 'One strike less',
-  stay: 'Stay',
-};
-
 /** A label of so many letters stands on a small button; beside such a one, of so many. */
 const WHOLE = { alone: 16, beside: 20 };
 
 /** What a small button says among others; the whole label stays its spoken name. */
 export function shortLabel(target: Target, among: readonly Target[]): string {
-  const short = SHORT[target.role];
+  const short = roles[target.role];
   if (short) return short;
-  const whole = ({ role, label }: Target): boolean => !SHORT[role] && label.length <= WHOLE.alone;
+  const whole = ({ role, label }: Target): boolean => !roles[role] && label.length <= WHOLE.alone;
   const most = among.some(whole) ? WHOLE.beside : WHOLE.alone;
   if (target.label.length <= most || !target.role || target.role === target.on) return target.label;
   return target.role.charAt(0).toUpperCase() + target.role.slice(1);

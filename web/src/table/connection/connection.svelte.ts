@@ -4,9 +4,6 @@ import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import type { ConnectionState } from './socket';
 import type { DataSource, Wire } from './dataSource';
 
-/** Said where something could not be sent. */
-export const CONNECTION_LOST = 'The line is down. Wait a moment.';
-
 /** Milliseconds in which the frame of what one did comes after its `ok`. */
 const SOON = 800;
 

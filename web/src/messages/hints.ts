@@ -1,0 +1,60 @@
+/** Texts of hints and of a bot's reasons. */
+
+export const hint = 'Hint';
+export const hintTitle = 'See what a bot would do in your place';
+export const why = 'Why?';
+export const whyTitle = 'See what the bot could have done in its last move';
+export const reasons = 'Why';
+export const close = 'Close';
+export const thinking = 'A bot is thinking.';
+
+// Chances.
+export const winChances = 'Win chances';
+export const nearlyAll = 'over 99 %';
+export const nearlyNone = 'under 1 %';
+export const winsGames = (percent: string): string => `wins ${percent} of games`;
+export const barelyExplored = 'barely explored';
+export const withChance = (text: string, percent: string): string => `${text} (${percent})`;
+
+// Suggestions.
+export const wouldPlay = 'A bot would play this now:';
+export const would = 'A bot would: ';
+export const steps = (words: readonly string[]): string => words.join(', then ');
+export const firstSteps = (words: readonly string[]): string => `${steps(words)} …`;
+export const played = ' (played)';
+export const leadsTo = 'Leads to:';
+export const expectedReply = 'Expected reply:';
+
+interface Explained {
+  name: string;
+  /** True for the bot's newest move. */
+  last: boolean;
+  /** True for an explanation from the bot's own view. */
+  own: boolean;
+  verdict: 'best' | 'unknown' | 'worse' | 'other';
+}
+/** Introduce the suggestions that explain a bot's move. */
+export const explains = ({ name, last, own, verdict }: Explained): string => {
+  const move = last ? `${name}'s last move` : `This move by ${name}`;
+  const view = own ? `based on what ${name} knew then` : 'based on what you could see';
+  if (verdict === 'best') return `${move}: ${view}, nothing was better.`;
+  if (verdict === 'unknown') return `${move}: ${view}, a bot would play this:`;
+  return verdict === 'worse'
+    ? `${move}: ${view}, this would have been better:`
+    : `${move}: ${view}, a bot would rather have played this:`;
+};
+
+interface Rest {
+  others: number;
+  /** The chance of the next best suggestion; empty if it is not worse, or unknown. */
+  next: string;
+  /** True where the best suggestion was shortened. */
+  long: boolean;
+}
+/** Label the folded suggestions. */
+export const rest = ({ others, next, long }: Rest): string => {
+  const options =
+    (others === 1 ? 'another option' : 'other options') + (next && `: next best ${next}`);
+  if (!long) return options.charAt(0).toUpperCase() + options.slice(1);
+  return others ? `All steps, and ${options}` : 'All steps';
+};

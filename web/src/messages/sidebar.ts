@@ -1,0 +1,145 @@
+/** Texts of the sidebar: prompt, choices, hand, fights, log, playback, time and menu. */
+
+import { countText } from '../lib/text/words';
+
+// The prompt.
+export const resume = 'Resume';
+export const stoppedUntil = (names: string, several: boolean): string =>
+  `Time is stopped until ${names} ${several ? 'resumes' : 'resume'} the game.`;
+export const pointsLeft = (left: number, of: number, cost: number): string =>
+  cost ? `${left} of ${of} left; this costs ${cost}` : `${left} of ${of} left`;
+export const chooseHighlighted = 'Choose something highlighted.';
+export const turnByTouch = 'Tap it or a number to turn it. Tap that number again to confirm.';
+export const turnByMouse = 'Click it, scroll or press R to turn it. Press Enter to confirm.';
+export const tapNumberAgain = 'Tap its number again to confirm.';
+export const tapAgain = 'Tap it again to confirm.';
+export const tapAgainOrPlace = 'Tap it again, or where it should go, to confirm.';
+export const no = 'No';
+export const yes = (action: string): string => `Yes: ${action}`;
+export const asksFirst = (action: string): string => `${action}…`;
+
+// Orders that all players give at once.
+export const nothingPlanned = 'Nothing planned yet.';
+export const saving = 'Saving…';
+export const ordersIn = 'Your orders are in. The others see them when everyone is ready.';
+export const saved = (end: string): string =>
+  end ? `Saved; only you can see it. Press ${end} when done.` : 'Saved; only you can see it.';
+export const notSaved = (why: string): string => `Not saved: ${why}`;
+export const showThreats = 'Show threats';
+
+// Requests to the other players.
+export const request = 'Request';
+export const asksForPause = (name: string): string =>
+  name ? `${name} asks for a pause.` : "You've asked for a pause.";
+export const asksToUndo = (name: string): string =>
+  name ? `${name} asks to take back a move.` : "You've asked to take back a move.";
+export const undoesAllChoices = "Everyone's secret choices are undone and made again.";
+export const undoesLaterMoves =
+  'Later moves are undone too. Players keep what they saw, and dice are rolled again.';
+export const waitingFor = (names: string): string => `Waiting for ${names}.`;
+export const agree = 'Agree';
+export const decline = 'Decline';
+export const withdraw = 'Withdraw';
+
+// Tools.
+export const undo = 'Undo';
+export const askToUndo = 'Ask to undo';
+export const undoLimit = 'You can undo your last actions until a die is rolled or others decide.';
+export const replaced = (bot: string): string => `Your time ran out. ${bot} plays for you.`;
+export const takeSeatBack = 'Take back your seat';
+export const planAhead = 'Plan ahead';
+export const planAheadTitle = 'Prepare your moves for when the others play as you expect';
+
+// Choices.
+export const choices = 'Choices';
+export const allChoices = 'All choices';
+export const nothingToChoose = 'Nothing to choose now.';
+export const actions = 'Actions';
+export const selectedActions = 'Actions of the selection';
+export const unavailable = (label: string, why: string): string => `${label}: ${why}`;
+export const choiceWithResult = (label: string, result: string): string => `${label}, ${result}`;
+
+// The hand and other places beside the board.
+export const ofPlayer = (tray: string, player: string): string => `${tray} of ${player}`;
+export const counted = (tray: string, count: string): string => `${tray}: ${count}`;
+export const countOf = (count: number, of: number): string => `${count} of ${of}`;
+export const showCards = (count: number, player: string): string =>
+  `Show ${player}'s ${count === 1 ? 'card' : `${count} cards`}`;
+export const hideCards = 'Hide the cards';
+export const noCards = 'No cards';
+export const armedCard = (card: string): string => `${card}, asks you whenever you can use it`;
+
+// Fights.
+export const fight = 'Fight';
+export const against = 'against';
+export const total = 'total ';
+export const state = 'State';
+export const wins = 'wins';
+export const now = 'now';
+export const next = 'next';
+export const waiting = 'waiting';
+export const noFighter = 'nobody';
+export const titleWithNote = (title: string, note: string): string =>
+  note ? `${title}: ${note}` : title;
+
+// The log.
+export const log = 'Log';
+export const gameLog = 'Game log';
+export const goToMoment = 'Go to this moment';
+export const showDetails = 'Show details';
+export const hideDetails = 'Hide details';
+export const nothingHappened = 'Nothing has happened yet.';
+export const latest = 'Latest log lines';
+
+// Playback.
+export const playback = 'Playback';
+export const out = "You're out. The game continues.";
+export const keepWatching = 'Keep watching';
+export const skipToEnd = 'Skip to the end';
+export const pause = 'Pause';
+export const pauseTitle = 'Pause (P)';
+export const replay = 'Replay';
+export const replayTitle = 'Replay the last turn (A)';
+export const skipToNow = 'Skip to now';
+export const skipTitle = 'Skip to now (S)';
+export const speed = 'Speed';
+export const speeds: Record<string, string> = {
+  '0.5': '½×',
+  '1': '1×',
+  '2': '2×',
+  '0': 'No motion',
+};
+export const moment = 'Moment';
+export const momentOf = (number: number, of: number): string => `Moment ${number} of ${of}`;
+export const stepOf = (number: number, of: number): string => `Step ${number} of ${of}`;
+export const stepBack = 'One step back';
+export const stepForward = 'One step forward';
+export const backToNow = 'Back to now';
+
+// Time.
+export const left = (time: string): string => `${time} left`;
+export const leftFor = (time: string, names: string): string => `${time} left for ${names}`;
+export const timeLeftFor = (name: string, time: string): string => `Time left for ${name}: ${time}`;
+export const timeUp = 'Time is up';
+export const clock = ({
+  name,
+  time,
+  runs,
+}: {
+  name: string;
+  time: string;
+  runs: boolean;
+}): string => (runs ? `Clock of ${name}: ${time}, running` : `Clock of ${name}: ${time}`);
+
+// The menu.
+export const more = 'More';
+export const logAndMore = 'Log and more';
+export const chat = 'Chat';
+export const logAndChat = 'Log and chat';
+export const unread = '\u00a0new';
+export const spectators = (count: number, delay: string): string =>
+  countText(count, 'spectator') + (delay && `, ${delay}`);
+export const changedOptions = 'Changed options';
+export const wouldReach = 'What this would reach';
+export const yourRange = 'Your range';
+export const moreThreats = (count: number): string => `and ${count} more`;
