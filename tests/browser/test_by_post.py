@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from harena.server.messages import log as messages
 from tests.browser.conftest import PHONE, WIDE, Sit, in_turn, seat_two
 from tests.browser.harness import Person, Server
 from tests.browser.test_gladiator_arena import enrol, turn_of
@@ -71,16 +72,16 @@ def test_rules_decide_for_late_players(sit: Sit, server: Server) -> None:
     server.passes(DAY)
     both_read(
         both,
-        "Time is up for Bea: the rules decide what was not said.",
-        "Bea was late: what was planned by then counts.",
+        messages.rules_decide(name="Bea"),
+        messages.late_plan(name="Bea", planned=True, added=()),
         "moves to F5.",
     )
-    expect(log_of(host)).not_to_contain_text("Ann was late")
+    expect(log_of(host)).not_to_contain_text("Ann ran out of time")
     server.passes(2 * DAY)
     both_read(
         both,
-        "Ann was late, with nothing said",
-        "Bea was late, with nothing said",
+        messages.late_plan(name="Ann", planned=False, added=()),
+        messages.late_plan(name="Bea", planned=False, added=()),
         "Nobody moves or strikes.",
     )
 
@@ -89,7 +90,7 @@ def test_bot_plays_on_until_the_seat_is_taken_back(sit: Sit, server: Server) -> 
     people = seat_two(sit, deadline=3 * DAY, timeout_policy="level-1")
     late, other = in_turn(people)
     server.passes(3 * DAY)
-    both_read(people, f"Time is up for {NAMES[late is people[1]]}: a bot, Cadet, plays on.")
+    both_read(people, messages.bot_plays_on(name=NAMES[late is people[1]], bot="Cadet"))
     assert other.wait_for_turn()
     late.page.get_by_role("button", name="Take back your seat").click()
     both_read(people, "takes the seat back")
@@ -122,8 +123,8 @@ def test_late_player_loses(sit: Sit, server: Server) -> None:
     server.passes(3600)
     for person, verdict in ((late, "You lose."), (other, "You win.")):
         expect(person.page.get_by_test_id("result-card")).to_contain_text(verdict)
-        expect(person.page.get_by_test_id("result-card")).to_contain_text("Time is up for")
-        expect(log_of(person)).to_contain_text("Time is up for")
+        expect(person.page.get_by_test_id("result-card")).to_contain_text("ran out of time")
+        expect(log_of(person)).to_contain_text("ran out of time")
 
 
 def test_running_out_of_time_loses(sit: Sit, server: Server) -> None:

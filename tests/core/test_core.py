@@ -29,7 +29,8 @@ from harena import (
     write_record,
 )
 from harena.bots import bot_names, get_bot
-from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError, listing
+from harena.core.english import listing
+from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import committed_face
 from harena.core.play.playout import Playout
@@ -145,7 +146,7 @@ def test_errors_list_what_would_be_right() -> None:
     with pytest.raises(IllegalRollError, match="face 3 of a d6 does not fit"):
         match.add(Entry(-1, 3, 6))
     match.roll_all(Rng(1))
-    with pytest.raises(IllegalRollError, match="a decision, not a die is due"):
+    with pytest.raises(IllegalRollError, match="a decision is due, not a die"):
         match.apply_chance(1)
     turn, other = (int(match.state.next_seat()), 1 - int(match.state.next_seat()))
     with pytest.raises(IllegalActionError, match=f"it is {match.seat_names[turn]}'s turn"):

@@ -50,7 +50,7 @@ def test_in_progress_the_secret_is_not_told() -> None:
 
 def test_a_die_that_does_not_follow_is_found() -> None:
     text = write_record(played("warp-6"))
-    with pytest.raises(RecordError, match=r"^line 12, column 9: by the secret die 1 is d8=5$"):
+    with pytest.raises(RecordError, match=r"^line 12, column 9: by the secret, die 1 is d8=5$"):
         read_record(text.replace("dice d8=5", "dice d8=6"))
 
 
@@ -96,7 +96,7 @@ def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
     text = write_record(match)
     assert f'[Begun "{match.fork_step}"]\n[Commitment "' in text
     assert read_record(text) == match
-    with pytest.raises(RecordError, match="by the secret die 1 is"):
+    with pytest.raises(RecordError, match="by the secret, die 1 is"):
         read_record(text.replace(f'[Begun "{match.fork_step}"]\n', ""))
     result = CliRunner().invoke(app, ["check", "-"], input=text)
     assert f"it continues another match from step {match.fork_step}" in result.output

@@ -113,13 +113,13 @@ def test_a_text_is_kept_in_the_form_in_which_it_is_read() -> None:
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        (3, "3 is not a text"),
-        (True, "True is not a text"),
-        (None, "None is not a text"),
+        (3, "3 is not text"),
+        (True, "True is not text"),
+        (None, "None is not text"),
         ("abcdefg", "6 characters at most, not 7"),
         ("a1", "no digits in 'a1'"),
-        ("a\tb", "holds a space"),
-        ("a\x00", "holds a space"),
+        ("a\tb", "contains a space"),
+        ("a\x00", "contains a space"),
     ],
 )
 def test_texts_that_do_not_fit(value: object, why: str) -> None:
@@ -132,7 +132,7 @@ def test_texts_that_do_not_fit(value: object, why: str) -> None:
 def test_a_text_without_a_reader_may_hold_no_space() -> None:
     """A record separates options by spaces."""
     for value in ("a b", "a\n", "\u00a0"):
-        with pytest.raises(OptionError, match="holds a space"):
+        with pytest.raises(OptionError, match="contains a space"):
             WORD.check(value)
     assert WORD.check("\u00e9=,") == "\u00e9=,"
 

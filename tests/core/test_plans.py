@@ -285,8 +285,8 @@ def test_what_cannot_be_amended_changes_nothing() -> None:
         (0, ["7"], "'7'"),
         (0, [1] * 5, "legal now: ready"),
         (0, [1, READY, 1], "it is bee's turn"),
-        (1, [1, READY, 1], "'2' now; the phase ends before it"),
-        (1, [1, READY, READY], "the phase ends before it"),
+        (1, [1, READY, 1], "'2' now; the phase ends before this action"),
+        (1, [1, READY, READY], "the phase ends before this action"),
         (2, [1], "may not play 'a plan'"),
         (-1, [1], "may not play 'a plan'"),
     ):

@@ -52,7 +52,7 @@ def test_what_stands_behind_a_key(lines: Lines) -> None:
 def test_a_key_stands_once(lines: Lines) -> None:
     with pytest.raises(PositionError) as error:
         lines.add("red", 9, "5")
-    assert failed(error) == (9, "line 9: red stands already in line 3")
+    assert failed(error) == (9, "line 9: red is already in line 3")
     assert lines.value("red") == "4 7"
 
 
@@ -61,9 +61,9 @@ def test_numbers_behind_a_key(lines: Lines) -> None:
     assert lines.numbers("blue", 2, 1, 3) == [1, 3]
     lines.add("blue", 10, "12345")
     for key, count, message in (
-        ("red", 1, "line 3: red wants 1 number"),
-        ("over", 2, "line 8: over wants 2 numbers"),
-        ("blue", 1, "line 10: blue wants 1 number"),
+        ("red", 1, "line 3: red needs 1 number"),
+        ("over", 2, "line 8: over needs 2 numbers"),
+        ("blue", 1, "line 10: blue needs 1 number"),
     ):
         with pytest.raises(PositionError) as error:
             lines.numbers(key, count)
@@ -82,7 +82,7 @@ def test_seats_by_their_names(lines: Lines) -> None:
     assert seat_named(3, "blue", ("red", "blue")) == 1
     with pytest.raises(PositionError) as error:
         seat_named(3, "green", ("red", "blue"))
-    assert failed(error) == (3, "line 3: 'green' is no seat here; one of red, blue")
+    assert failed(error) == (3, "line 3: 'green' is not a seat here; seats: red, blue")
     with pytest.raises(PositionError) as error:
         lines.fail("blue", "a line blue: is missing")
     assert failed(error) == (0, "a line blue: is missing")

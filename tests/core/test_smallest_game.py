@@ -7,6 +7,7 @@ from examples.games.tic_tac_toe import GAME, TicTacToe
 
 from harena import UNKNOWN, Entry, Match
 from harena.content.content import content_of
+from harena.core import messages
 from harena.core.scene.scene import Scene
 from harena.render.svg import scene_svg
 
@@ -61,7 +62,7 @@ def test_squares_are_pointed_at_by_their_notation() -> None:
 
 def test_prompts_and_seats_say_whose_turn_it_is() -> None:
     assert scene("a3", 1).prompt.text == "Your turn."
-    assert scene("a3", 0).prompt.text == "Nought to play."
+    assert scene("a3", 0).prompt.text == messages.to_play(names=["Nought"])
     assert scene(WON, 0).prompt.text == ""
     assert [seat.acting for seat in scene("a3", 0).seats] == [False, True]
     assert [(seat.name, seat.letter) for seat in scene("", 0).seats] == [

@@ -269,7 +269,7 @@ def test_a_position_that_no_match_begins_from_is_pickled_too() -> None:
 
 
 def test_a_game_that_reads_no_text_says_so() -> None:
-    with pytest.raises(HarenaError, match="Arena reads no positions from text"):
+    with pytest.raises(HarenaError, match="Arena cannot read positions from text"):
         get_game("arena").from_text("")
 
 
@@ -290,7 +290,7 @@ def test_what_does_not_fit_is_told() -> None:
         state.legal_actions(99)
     with pytest.raises(SeatError, match="no seat -2; seats are 0 to 1, -1 a spectator"):
         state.observe(-2)
-    with pytest.raises(SeedError, match=r"seed 'x' is no whole number; try `seeded\(1\)`"):
+    with pytest.raises(SeedError, match=r"seed 'x' is not a whole number; try `seeded\(1\)`"):
         harena.seeded("x")  # type: ignore[arg-type]
     for n in (0, -1, 2**30 + 1):
         with pytest.raises(ValueError, match="a number from 1 to"):

@@ -328,7 +328,7 @@ def test_check_game_finds_a_forgetful_observation(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("1 / 0", "running it failed: division by zero"),
-        ("x = 1", "it names no GAME that is an instance of Game"),
+        ("x = 1", "it defines no GAME that is an instance of Game"),
     ],
 )
 def test_files_without_a_game_are_refused(tmp_path: Path, text: str, words: str) -> None:

@@ -10,7 +10,9 @@ import pytest
 from examples.games.sums import READY
 from examples.games.whistle import RUN
 
+from harena.core import messages as core_messages
 from harena.server.history.clocks import ClockReading, Clocks
+from harena.server.messages import log as messages
 from harena.server.protocol.requests import FORFEIT
 from tests.server.client import (
     ROLL,
@@ -169,7 +171,7 @@ def test_whoever_has_no_time_left_has_lost(timed: Server) -> None:
         timed.advance(table, 0.1)
         [frame, clocks, table_news] = [other.receive() for _ in range(3)]
         assert [line["text"] for line in frame["frame"]["lines"]] == [
-            "Time is up for Blue. Red wins."
+            core_messages.lost_on_time(name="Blue", winner="Red")
         ]
         assert frame["frame"]["scene"]["outcome"]["winners"] == [0]
         assert (clocks["left"], clocks["running"]) == ([45_000, 0], [])
@@ -199,7 +201,7 @@ def test_what_is_planned_counts(timed: Server) -> None:
             for m in other.until("system_message")
             if m["type"] == "system_message"
         ]
-        assert notes == ["Time is up for Ant: the rules decide what was not said."]
+        assert notes == [messages.rules_decide(name="Ant")]
         # The round is over, and what comes with each round is what he has for the next.
         assert shows(play) == ([5_000, 65_000], [0, 1])
         timed.advance(table, 5)
@@ -212,7 +214,7 @@ def test_with_both_late_at_once_neither_has_lost(timed: Server, terms: Json) -> 
     with at(timed, "duel", **terms) as (table, play, other):
         timed.advance(table, 60)
         [note] = [m for m in settle(play) if m["type"] == "system_message"]
-        assert note["line"]["text"].startswith("Time is up for both: neither has lost")
+        assert note["line"]["text"] == messages.BOTH_TIMED_OUT
         assert note["line"]["seat"] == -1
         timed.advance(table, 1000)
         found = timed.lobby.tables[table].history

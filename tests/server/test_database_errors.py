@@ -15,8 +15,9 @@ from sqlalchemy.exc import DBAPIError
 
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import Row, TableSummary
+from harena.server.messages import refusals
 from harena.server.storage import database_file
-from harena.server.storage.database_file import FULL, IN_USE, FileLock, InUseError
+from harena.server.storage.database_file import FileLock, InUseError
 from harena.server.storage.store import Store
 from tests.server.client import LEAST, ROLL, SHORT, STEP, Deal, Server, playing, settings
 from tests.server.http_calls import opening
@@ -60,7 +61,10 @@ def test_a_file_that_is_in_use_is_said_to_be(
                 for _ in range(3):
                     play.send("act", seq=0, action=STEP)
                     error = play.next("error")
-                    assert (error["code"], error["message"]) == ("unavailable", IN_USE)
+                    assert (error["code"], error["message"]) == (
+                        "unavailable",
+                        refusals.DATABASE_BUSY,
+                    )
                 assert ann.http.post("/api/tables", json=opening()).status_code == 503
             play.act(STEP)
             assert play.seq == 1
@@ -100,7 +104,7 @@ def test_a_full_disk_is_said_once_and_to_the_players(
             answer = ann.http.post("/api/tables", json=opening())
             if answer.status_code != 201:
                 break
-        assert (answer.status_code, answer.json()["error"]["message"]) == (503, FULL)
+        assert (answer.status_code, answer.json()["error"]["message"]) == (503, refusals.DISK_FULL)
         most = 1_000_000
         with ann.play(table) as play:
             play.act(STEP)
@@ -117,13 +121,13 @@ def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
         ) -> None:
             if any(row.seat == 1 for row in rows):
                 Store.append = append  # type: ignore[method-assign]
-                raise UnavailableError(FULL)
+                raise UnavailableError(refusals.DISK_FULL)
             await append(store, table_id, rows, summary)
 
         Store.append = fails  # type: ignore[method-assign,assignment]
         try:
             play.act(ROLL)
-            assert play.next("error")["message"] == FULL
+            assert play.next("error")["message"] == refusals.DISK_FULL
             play.turn_of(0)
         finally:
             Store.append = append  # type: ignore[method-assign]
@@ -140,7 +144,7 @@ def test_windows_end_when_it_can_be_stored(
             ann.act(RUN)
             with locked(tmp_path):
                 error = ann.next("error")
-                assert (error["code"], error["message"]) == ("unavailable", IN_USE)
+                assert (error["code"], error["message"]) == ("unavailable", refusals.DATABASE_BUSY)
             assert ann.frame()["acting"] == [1]
     assert said(caplog) == [logging.ERROR, logging.WARNING]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from examples.games.sums import READY
 
+from harena.server.messages import log as messages
 from harena.server.protocol.requests import AT_THE_END
 from tests.server.client import Json, Play, Server, body, kinds_of, settings, settle
 from tests.server.delayed_tables import LATE, Three, opened, seen, three
@@ -80,9 +81,9 @@ def test_what_is_asked_for_at_the_table_is_told_late_too(timed: Server, clock: C
         assert [
             each["line"]["text"] for each in settle(at.cleo) if each["type"] == "system_message"
         ] == [
-            "Ann asks for a pause.",
-            "Bob agrees.",
-            "The game is paused, as Ann asked. No time runs.",
+            messages.asks_for_pause(name="Ann"),
+            messages.agrees(name="Bob"),
+            messages.paused(name="Ann"),
         ]
         assert at.browsers[2].table(at.table)["paused"]
 

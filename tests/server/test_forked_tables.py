@@ -7,6 +7,7 @@ from pathlib import Path
 from harena import Match, read_record, write_record
 from harena.core.play.dice import CommittedDice
 from harena.core.play.state import SIMULTANEOUS
+from harena.server.messages import log as messages
 from harena.server.protocol.requests import AT_THE_END
 from harena.server.protocol.responses.table_lists import Invitation
 from harena.server.protocol.responses.tables import Table
@@ -30,6 +31,10 @@ from tests.server.manual_clock import Clock
 
 ME = {"kind": "me", "name": "Ann"}
 OPEN = {"kind": "open"}
+
+
+def forked(match: Match, step: int) -> str:
+    return messages.forked(step=step, players=match.players, date=match.date)
 
 
 def asked(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
@@ -79,7 +84,7 @@ def test_a_table_goes_on_from_any_moment(server: Server) -> None:
             assert newest["scene"][part] == shown[part]
         last = play.hello["log"][-1]
         assert last["system"]
-        assert last["text"].startswith(f"This game continues from step {steps} of one that")
+        assert last["text"] == forked(match, steps)
         play.act(newest["scene"]["targets"][0]["action"])
         first = body(ann.http.get(f"/api/tables/{table['id']}/frames/1?seat={seat}"))
         assert first["scene"]["tokens"] == frame(ann, study, 1, seat)["scene"]["tokens"]
@@ -301,7 +306,7 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
         browsers[1].join(table["seats"][1]["invite"], "Bob")
         with sitting(table["id"], browsers) as at:
             hello = at.cleo.hello
-            assert hello["log"][-1]["text"].startswith("This game continues")
+            assert hello["log"][-1]["text"] == forked(match, step)
             tokens = [(token.id, token.label) for token in read_record(text).scene(-1).tokens]
             newest = hello["frames"][-1]["scene"]["tokens"]
             assert [(each["id"], each["label"]) for each in newest] == tokens

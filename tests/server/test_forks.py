@@ -18,6 +18,7 @@ from harena.server.history.fork import fork_at
 from harena.server.history.history import History
 from harena.server.history.rows import Row, StoredTable
 from harena.server.history.seats import Seat
+from harena.server.messages import refusals
 from tests.server.analysis_records import RECORDS, raced
 from tests.server.client import STEP
 
@@ -67,7 +68,7 @@ def test_where_it_is_known_what_lies_shuffled_nobody_plays_on() -> None:
     match = Match(Piles(), 2)
     match.apply_chance(2)
     assert fork_at(match, 0).record == ""
-    with pytest.raises(RefusedError, match="what lies shuffled") as found:
+    with pytest.raises(RefusedError, match=refusals.SHUFFLE_KNOWN) as found:
         fork_at(match, 1)
     assert found.value.code == "illegal"
 

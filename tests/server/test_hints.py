@@ -22,10 +22,8 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
 from harena.server.history.history import History
+from harena.server.messages import refusals
 from harena.server.tables.hints import (
-    NO_DECISION,
-    NO_TIME,
-    REPLACED,
     bot_decision_in_frame,
     hint_job,
     remaining_suggestion,
@@ -116,7 +114,7 @@ def test_requests_that_are_refused(server: Server) -> None:
         play.fails("stale", "hint", seq=7)
         play.fails("bad_message", "hint", seq=-1)
         error = play.fails("nothing_to_tell", "explain", seq=0)
-        assert error["message"] == NO_DECISION
+        assert error["message"] == refusals.NO_BOT_MOVE
         play.fails("nothing_to_tell", "explain", seq=99)
         play.send("resign")
         play.fails("over", "hint", seq=1)
@@ -131,7 +129,7 @@ def test_a_search_that_takes_too_long_is_unavailable(
         Server(settings(tmp_path, bot_timeout=0.05)) as server,
         server.solo("race", "me", "random") as play,
     ):
-        assert play.fails("unavailable", "hint", seq=0)["message"] == NO_TIME
+        assert play.fails("unavailable", "hint", seq=0)["message"] == refusals.NO_TIME
         done.set()
 
 
@@ -174,7 +172,11 @@ def test_a_newer_request_replaces_those_before(
         free.set()
         for number in older:
             error = play.next("error")
-            assert (error["id"], error["code"], error["message"]) == (number, "stale", REPLACED)
+            assert (error["id"], error["code"], error["message"]) == (
+                number,
+                "stale",
+                refusals.HINT_REPLACED,
+            )
         assert play.next("hint")["id"] == newest
         assert len(begun) == 2
         hint(play)
@@ -382,7 +384,7 @@ def test_why_a_bot_did_it(server: Server) -> None:
             done = way["actions"][0] == history.match.log[number].value
             assert way.get("done", False) == done
         assert found["suggestions"][0]["chance"] == found["chances"][1]
-        assert play.fails("nothing_to_tell", "explain", seq=999)["message"] != NO_DECISION
+        assert play.fails("nothing_to_tell", "explain", seq=999)["message"] != refusals.NO_BOT_MOVE
 
 
 def test_plans_are_explained_once_they_are_shown(server: Server) -> None:

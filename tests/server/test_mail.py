@@ -11,8 +11,9 @@ from examples.games import whistle
 from pydantic import SecretStr
 
 from harena.core.play.match import Match
+from harena.server.messages import mails, startup
+from harena.server.notifications.facts import plain
 from harena.server.notifications.mail import UnsentError, send_mail
-from harena.server.notifications.messages import duration_text, plain
 from harena.server.notifications.schedule import turn_of
 from harena.server.settings import Settings, is_address
 from tests.server.client import settings
@@ -65,7 +66,7 @@ def test_it_is_sent_over_a_line_that_is_safe(
 def test_no_password_goes_over_any_other(tmp_path: Path) -> None:
     with mailbox() as box:
         box.offers = ["AUTH PLAIN"]
-        with pytest.raises(UnsentError, match="does not offer") as error:
+        with pytest.raises(UnsentError, match=startup.NO_TLS) as error:
             send(tmp_path, box, **LOGIN)
         assert not error.value.permanent
         assert (box.logins, box.mails) == ([], [])
@@ -104,12 +105,12 @@ def test_names_say_nothing_but_names() -> None:
     assert plain("Ann O'Hara-Ångström 3") == "Ann O'Hara-Ångström 3"
     assert plain("@everyone <b> [x](http://e.vil) `a` *b* _c_") == "everyone b x http e vil a b c"
     assert plain("<@!123>") == "123"
-    assert plain("…") == "a player"
+    assert plain("…") == mails.A_PLAYER
 
 
 def test_how_long_is_said_as_people_say_it() -> None:
-    said = [duration_text(each) for each in (20, 60, 3599, 7200, 47.9 * 3600, 48 * 3600)]
-    assert said == ["a minute", "1 minute", "59 minutes", "2 hours", "47 hours", "2 days"]
+    said = [mails.duration(seconds=each) for each in (20, 60, 3599, 7200, 47.9 * 3600, 48 * 3600)]
+    assert said == ["1 minute", "1 minute", "59 minutes", "2 hours", "47 hours", "2 days"]
 
 
 def test_answers_in_windows_end_no_turn() -> None:

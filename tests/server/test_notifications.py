@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from harena.server.messages import mails
 from harena.server.notifications import notifier, schedule
 from harena.server.notifications.schedule import CheckResult
 from harena.server.storage.notifications import Subscription
@@ -29,7 +30,9 @@ from tests.server.smtp_server import Mailbox, mailbox
 HOUR = 3600
 DAY = 24 * HOUR
 ANN, BOB = "ann@example.org", "bob@example.org"
-TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game is over: Race"
+TURN = mails.turn_subject(game="Race")
+REMINDER = mails.reminder_subject(game="Race")
+OVER = mails.over_subject(game="Race")
 NONE = {"offered": True, "address": "", "state": "none", "delayed": False}
 
 
@@ -396,7 +399,7 @@ def test_a_mail_says_nothing_that_is_decided_in_secret(post: Correspondence, box
             whole = whole.replace(own, "…")
         mails.append(whole)
     assert mails[0] == mails[1]
-    assert "Your turn: Duel" in mails[0]
+    assert TURN.replace("Race", "Duel") in mails[0]
 
 
 def test_names_in_mails_are_no_links(post: Correspondence, box: Mailbox) -> None:

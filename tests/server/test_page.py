@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from harena.server.messages import startup
 from tests.server.client import Server, settings
 
 
@@ -57,7 +58,7 @@ def test_the_page(tmp_path: Path) -> None:
             plain, page = (
                 browser.get(path, headers={"accept": kind}) for kind in ("*/*", "text/html,*/*")
             )
-            assert (plain.status_code, plain.text) == (404, "There is no such page.\n")
+            assert (plain.status_code, plain.text) == (404, startup.NO_SUCH_PAGE)
             assert (page.status_code, page.text) == (404, "<title>Harena</title>")
 
 

@@ -107,7 +107,7 @@ def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     match = read_record(record)
     faces = [entry.value for entry in match.log if entry.is_roll]
     assert faces == [committed_face(secret, number, 6) for number in range(2, 2 + len(faces))]
-    with pytest.raises(ValueError, match="by the secret die 1 is"):
+    with pytest.raises(ValueError, match="by the secret, die 1 is"):
         read_record(record.replace('[Undone "1 2"]\n', ""))
     with pytest.raises(ValueError, match="numbers of dice"):
         read_record(record.replace('"1 2"', '"0 x"'))

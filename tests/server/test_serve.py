@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -23,6 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from harena.server.messages import startup
 from harena.server.serve import listen, serve
 
 CODE = """
@@ -225,38 +227,38 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         port = listener.getsockname()[1]
-        with pytest.raises(SystemExit, match=f"Port {port} is taken"):
+        with pytest.raises(SystemExit, match=startup.port_taken(port=port)):
             serve(port=port, data=str(tmp_path / "x.db"))
-    with pytest.raises(SystemExit, match="Cannot listen"):
+    with pytest.raises(SystemExit, match=r"256\.0\.0\.1"):
         serve(host="256.0.0.1", port=port, data=str(tmp_path / "x.db"))
 
 
 def test_a_file_that_another_serves(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
-    refused = pytest.raises(SystemExit, match="Another Harena already serves")
+    refused = pytest.raises(SystemExit, match=re.escape(startup.database_in_use(path=data)))
     with running(data, free_port()), refused:
         serve(port=free_port(), data=str(data))
 
 
 @pytest.mark.parametrize(
-    ("data", "why"),
+    ("data", "where", "why"),
     [
-        ("{folder}", "{folder} cannot be used as the database: Is a directory"),
-        ("{folder}/text", "{folder}/text cannot be used as the database: file is not a database"),
-        ("{folder}/text/x.db", "{folder}/text/x.db cannot be used as the database: "),
-        ("nonsense://x", "nonsense://x cannot be used as the database: "),
-        ("://", "'://' cannot be used as the database: it is neither a file nor a URL"),
+        ("{folder}", "{folder}", "Is a directory"),
+        ("{folder}/text", "{folder}/text", "file is not a database"),
+        ("{folder}/text/x.db", "{folder}/text/x.db", "File exists"),
+        ("nonsense://x", "nonsense://x", "Can't load plugin: sqlalchemy.dialects:nonsense"),
+        ("://", "'://'", startup.NOT_A_DATABASE),
     ],
 )
-def test_what_cannot_be_its_database(tmp_path: Path, data: str, why: str) -> None:
+def test_what_cannot_be_its_database(tmp_path: Path, data: str, where: str, why: str) -> None:
     """A sentence that names it, and nothing is left lying beside a folder."""
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "text").write_text("not a database, by its first letters " * 40)
     with pytest.raises(SystemExit) as refused:
         serve(port=0, data=data.format(folder=folder))
-    assert str(refused.value).startswith(why.format(folder=folder))
-    assert str(refused.value).endswith("; choose another with --data")
+    told = startup.bad_database(where=where.format(folder=folder), why=why)
+    assert str(refused.value) == told
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 

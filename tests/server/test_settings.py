@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
+from harena.server.messages import startup
 from harena.server.settings import PREFIX, SettingError, Settings
 
 
@@ -54,13 +55,13 @@ def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -
         ("MESSAGE_RATE", "0", "greater than 0"),
         ("BODY_LIMIT", "1.5", "a valid integer"),
         ("SOCKETS_PER_TABLE", "0", "greater than or equal to 1"),
-        ("ORIGINS", "https://play.example/", "one is https://play.example.org, without a path"),
-        ("ORIGINS", "https://play.example,other.example", "'other.example' is no origin"),
-        ("ORIGINS", "https://", "'https://' is no origin"),
-        ("SMTP_HOST", "mail.example", "set HARENA_PUBLIC_URLS, https://play"),
+        ("ORIGINS", "https://play.example/", startup.bad_origin(text="https://play.example/")),
+        ("ORIGINS", "https://play.example,other.example", startup.bad_origin(text="other.example")),
+        ("ORIGINS", "https://", startup.bad_origin(text="https://")),
+        ("SMTP_HOST", "mail.example", startup.NO_PUBLIC_URLS),
         ("SMTP_PORT", "70000", "less than or equal to 65535"),
         ("SMTP_TLS", "yes", "'starttls', 'tls' or 'none'"),
-        ("SMTP_FROM", "games", "games@example.org"),
+        ("SMTP_FROM", "games", startup.NO_SENDER),
     ],
 )
 def test_what_cannot_be_is_named_with_what_would_be_right(

@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from harena.printing import typst
+from harena.server.messages import refusals
 from tests.server.client import Server, settings
 from tests.server.http_calls import refusal
 
@@ -98,7 +99,7 @@ def test_a_server_without_typst_says_so(server: Server, monkeypatch: pytest.Monk
     monkeypatch.setitem(__import__("sys").modules, "typst", None)
     answer = server.browser().http.get(f"{BASE}/print.pdf?sheets=dice")
     assert refusal(answer) == (503, "unavailable", "")
-    assert answer.json()["error"]["message"] == str(typst.MissingTypstError())
+    assert answer.json()["error"]["message"] == refusals.sentence(str(typst.MissingTypstError()))
 
 
 def test_the_page_has_its_address(server: Server) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from harena.server.messages import startup
 from harena.server.notifications.webhooks import is_webhook, mask_webhook, webhook_body
 from harena.server.settings import SettingError, Settings
 from tests.server.client import Browser, Server, body, settings
@@ -206,9 +207,9 @@ def test_nobody_is_called_by_a_mention() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"webhook_hosts": ("https://a.example",)}, "is no host"),
-        ({"webhook_hosts": ("a.example/x",)}, "is no host"),
-        ({"webhook_hosts": ("a.example",), "public_urls": ()}, "HARENA_PUBLIC_URLS"),
+        ({"webhook_hosts": ("https://a.example",)}, startup.bad_host(host="https://a.example")),
+        ({"webhook_hosts": ("a.example/x",)}, startup.bad_host(host="a.example/x")),
+        ({"webhook_hosts": ("a.example",), "public_urls": ()}, startup.NO_PUBLIC_URLS),
     ],
 )
 def test_hosts_that_cannot_be_are_refused(given: dict[str, Any], said: str) -> None:

@@ -58,7 +58,7 @@ READY = f"black: {HANDS}\nyellow: {HANDS}\n"
         ("", 0, "a line black: is missing"),
         ("black: off=9\n", 0, "a line yellow: is missing"),
         ("green: off=9\n", 1, "expected one of black, yellow"),
-        (MOVING + "turn: yellow\n", 5, "turn stands already in line 3"),
+        (MOVING + "turn: yellow\n", 5, "turn is already in line 3"),
         (MOVING.replace("turn: black", "turn: white"), 3, "expected black or yellow"),
         (MOVING.replace("turn: black\n", ""), 0, "a line turn: is missing"),
         (MOVING.replace("8a=3@91", "8c=3@91"), 1, "'8c=3@91' is no die of black"),

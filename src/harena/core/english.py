@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def listing(names: Sequence[str], most: int = 12) -> str:
+    """Return the first `most` names with commas, and the number of those left out."""
+    if not names:
+        return "none"
+    shown = ", ".join(names[:most])
+    rest = len(names) - most
+    return f"{shown} and {rest} more" if rest > 0 else shown
+
+
 def listed(names: Sequence[str], last: str = "and") -> str:
     """Names as a sentence lists them.
 

@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-
-def listing(names: Sequence[str], most: int = 12) -> str:
-    """Return the first `most` names with commas, and the number of those left out."""
-    if not names:
-        return "none"
-    shown = ", ".join(names[:most])
-    rest = len(names) - most
-    return f"{shown} and {rest} more" if rest > 0 else shown
+from harena.core import messages
 
 
 class HarenaError(Exception):
@@ -42,8 +35,8 @@ class IllegalActionError(HarenaError, ValueError):
         self.seat = seat
         self.action = action
         self.legal = list(legal)
-        reason = why or f"legal now: {listing(self.legal)}"
-        super().__init__(f"seat {seat} may not play {action!r} now; {reason}")
+        reason = why or messages.legal_now(legal=self.legal)
+        super().__init__(messages.illegal_action(seat=seat, action=action, reason=reason))
 
 
 class IllegalRollError(HarenaError, ValueError):
@@ -56,9 +49,7 @@ class IllegalRollError(HarenaError, ValueError):
         """`thrown`: the sides of the die that was rolled instead, when known."""
         self.face = face
         self.sides = sides
-        wanted = f"a face from 1 to {sides}" if sides else "a decision, not a die"
-        of = f" of a d{thrown}" if thrown else ""
-        super().__init__(f"face {face}{of} does not fit: {wanted} is due")
+        super().__init__(messages.illegal_face(face=face, thrown=thrown, sides=sides))
 
 
 class UnknownGameError(HarenaError, KeyError):
@@ -67,7 +58,7 @@ class UnknownGameError(HarenaError, KeyError):
     def __init__(self, name: str, known: Sequence[str]) -> None:
         self.name = name
         self.known = list(known)
-        super().__init__(f"no game {name!r}; known games: {listing(self.known)}")
+        super().__init__(messages.unknown_game(name=name, known=self.known))
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -78,7 +69,7 @@ class BrokenGameError(HarenaError):
 
     def __init__(self, name: str, message: str) -> None:
         self.name = name
-        super().__init__(f"the game {name!r} cannot be used: {message}")
+        super().__init__(messages.broken_game(name=name, why=message))
 
 
 class UnknownBotError(HarenaError, KeyError):
@@ -87,7 +78,7 @@ class UnknownBotError(HarenaError, KeyError):
     def __init__(self, name: str, known: Sequence[str]) -> None:
         self.name = name
         self.known = list(known)
-        super().__init__(f"no bot {name!r}; known bots: {listing(self.known)}")
+        super().__init__(messages.unknown_bot(name=name, known=self.known))
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -98,7 +89,7 @@ class BrokenBotError(HarenaError):
 
     def __init__(self, name: str, message: str) -> None:
         self.name = name
-        super().__init__(f"the bot {name!r} cannot be used: {message}")
+        super().__init__(messages.broken_bot(name=name, why=message))
 
 
 class FailedBotError(HarenaError):
@@ -108,7 +99,7 @@ class FailedBotError(HarenaError):
         self.name = name
         self.seat = seat
         self.why = why
-        super().__init__(f"the bot {name!r} failed in seat {seat}: {why}")
+        super().__init__(messages.failed_bot(name=name, seat=seat, why=why))
 
 
 class OptionError(HarenaError, ValueError):
@@ -141,7 +132,7 @@ class SeedError(HarenaError, TypeError):
     def __init__(self, name: str, given: object) -> None:
         """`name` is the parameter, `seed` or `stream`."""
         self.name = name
-        super().__init__(f"{name} {given!r} is no whole number; try `seeded(1)`")
+        super().__init__(messages.bad_seed(name=name, given=given))
 
 
 class UndoError(HarenaError):
@@ -153,7 +144,7 @@ class PositionError(HarenaError, ValueError):
 
     def __init__(self, line: int, message: str) -> None:
         self.line = line
-        super().__init__(f"line {line}: {message}" if line else message)
+        super().__init__(messages.in_line(line=line, problem=message) if line else message)
 
 
 class RecordError(HarenaError, ValueError):
@@ -162,4 +153,4 @@ class RecordError(HarenaError, ValueError):
     def __init__(self, line: int, column: int, message: str) -> None:
         self.line = line
         self.column = column
-        super().__init__(f"line {line}, column {column}: {message}")
+        super().__init__(messages.at_column(line=line, column=column, problem=message))

@@ -15,7 +15,8 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, final
 
-from harena.core.errors import HarenaError, OptionError, SeatError, listing
+from harena.core import messages
+from harena.core.errors import HarenaError, OptionError, SeatError
 from harena.core.levels import LEVELS, Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, SideBalance, Value, check_options
@@ -148,7 +149,7 @@ class Game(ABC, Generic[S]):
         >>> game.from_text(game.text(state)) == state
         True
         """
-        raise HarenaError(f"{self.title} reads no positions from text")
+        raise HarenaError(messages.no_positions(game=self.title))
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None
@@ -249,7 +250,7 @@ class Game(ABC, Generic[S]):
         known: dict[str, Mapping[str, Value]] = {CLASSIC: {}}
         known |= {one.name: one.options for one in self.presets}
         if name not in known:
-            raise OptionError("preset", f"no preset {name!r}; presets: {listing(list(known))}")
+            raise OptionError("preset", messages.unknown_preset(name=name, known=list(known)))
         return check_options(self.options, known[name])
 
     @final
@@ -257,7 +258,8 @@ class Game(ABC, Generic[S]):
         """Return `seats` if that many can play the game. SeatError otherwise."""
         count = index(seats)
         if count not in self.seat_counts:
-            raise SeatError(f"{self.title} is for {self.players()} players, not {count}")
+            message = messages.wrong_seats(game=self.title, players=self.players(), count=count)
+            raise SeatError(message)
         return count
 
     @final

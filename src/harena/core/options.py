@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from harena.core.errors import OptionError, listing
+from harena.core import messages
+from harena.core.english import listing
+from harena.core.errors import OptionError
 from harena.core.scene.scene import Json
 
 NOTHING = "none"
@@ -128,15 +130,13 @@ class Option:
             named = str(value) if type(value) is int else value
             if isinstance(named, str) and named in known:
                 return named
-            raise OptionError(
-                self.name, f"option {self.name!r}: {value!r} is not {' or '.join(known)}"
-            )
+            raise self._error(messages.not_a_choice(value=value, known=known))
         if self.kind == "bool":
             if isinstance(value, bool):
                 return value
             if value in ("yes", "no"):
                 return value == "yes"
-            raise OptionError(self.name, f"option {self.name!r}: {value!r} is not yes or no")
+            raise self._error(messages.not_a_choice(value=value, known=("yes", "no")))
         if self.kind == "text":
             return self._text(value)
         number = value
@@ -144,11 +144,10 @@ class Option:
             number = int(value)
         if type(number) is int and self.least <= number <= self.most:
             return number
-        raise OptionError(
-            self.name,
-            f"option {self.name!r}: {value!r} is not a whole number "
-            f"from {self.least} to {self.most}",
-        )
+        raise self._error(messages.not_whole(value=value, least=self.least, most=self.most))
+
+    def _error(self, problem: object) -> OptionError:
+        return OptionError(self.name, messages.option(name=self.name, problem=problem))
 
     def written(self, value: Value) -> str:
         """Return a value as it is given on a command line, which `check` reads.
@@ -170,26 +169,27 @@ class Option:
             given = list(value)
         for one in given:
             if one not in known:
-                wanted = f"one of {', '.join(known)}, nor {EVERYTHING} or {NOTHING}"
-                raise OptionError(self.name, f"option {self.name!r}: {one!r} is not {wanted}")
+                raise self._error(
+                    messages.not_in_set(
+                        value=one, known=known, everything=EVERYTHING, nothing=NOTHING
+                    )
+                )
             if given.count(one) > 1:
-                raise OptionError(self.name, f"option {self.name!r}: {one!r} is given twice")
+                raise self._error(messages.given_twice(value=one))
         return ",".join(one for one in known if one in given) or NOTHING
 
     def _text(self, value: object) -> str:
         """Return the normal form of a text."""
         if not isinstance(value, str):
-            raise OptionError(self.name, f"option {self.name!r}: {value!r} is not a text")
+            raise self._error(messages.not_text(value=value))
         if len(value) > self.most:
-            raise OptionError(
-                self.name, f"option {self.name!r}: {self.most} characters at most, not {len(value)}"
-            )
+            raise self._error(messages.too_long(most=self.most, length=len(value)))
         try:
             kept = self.reads(value) if self.reads else value
         except ValueError as error:
-            raise OptionError(self.name, f"option {self.name!r}: {error}") from error
+            raise self._error(error) from error
         if any(c.isspace() or not c.isprintable() for c in kept):
-            raise OptionError(self.name, f"option {self.name!r}: {kept!r} holds a space")
+            raise self._error(messages.has_space(value=kept))
         return kept
 
     def counts(self, chosen: Options) -> bool:
@@ -268,7 +268,7 @@ def check_options(options: Iterable[Option], given: Mapping[str, object] | None)
     known = {option.name: option for option in options}
     for name in given or {}:
         if name not in known:
-            raise OptionError(name, f"no option {name!r}; options: {listing(list(known))}")
+            raise OptionError(name, messages.unknown_option(name=name, known=list(known)))
     return {
         name: option.check((given or {}).get(name, option.default))
         for name, option in known.items()

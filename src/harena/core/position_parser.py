@@ -10,7 +10,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NoReturn
 
-from harena.core.errors import PositionError, listing
+from harena.core import messages
+from harena.core.errors import PositionError
 
 
 def written_lines(text: str) -> list[tuple[int, str]]:
@@ -38,7 +39,7 @@ class Lines:
         """Add a line. PositionError when its key has one already."""
         there = self._found.setdefault(key, [])
         if there and key not in self._several:
-            raise PositionError(number, f"{key} stands already in line {there[0][0]}")
+            raise PositionError(number, messages.key_twice(key=key, line=there[0][0]))
         there.append((number, value))
 
     def __contains__(self, key: object) -> bool:
@@ -83,18 +84,18 @@ class Lines:
             return list(default)
         words = self.value(key).split()
         if len(words) != count or not all(re.fullmatch("[0-9]{1,4}", word) for word in words):
-            self.fail(key, f"{key} wants {count} number{'s' if count > 1 else ''}")
+            self.fail(key, messages.numbers_due(key=key, count=count))
         return [int(word) for word in words]
 
     def flag(self, key: str, word: str) -> bool:
         """Return whether there is a line with that key. PositionError unless it says `word`."""
         if key in self and self.value(key) != word:
-            self.fail(key, f"the line is {f'{key} {word}'.strip()!r}")
+            self.fail(key, messages.flag_due(line=f"{key} {word}".strip()))
         return key in self
 
 
 def seat_named(number: int, word: str, names: Sequence[str]) -> int:
     """Return the seat of that name. PositionError in line `number` lists the names."""
     if word not in names:
-        raise PositionError(number, f"{word!r} is no seat here; one of {listing(list(names))}")
+        raise PositionError(number, messages.unknown_seat(word=word, known=list(names)))
     return names.index(word)

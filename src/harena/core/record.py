@@ -32,13 +32,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from harena.core import messages
 from harena.core.errors import (
     IllegalActionError,
     OptionError,
     RecordError,
     SeatError,
     UnknownGameError,
-    listing,
 )
 from harena.core.game import Game
 from harena.core.options import Options, value_text
@@ -215,13 +215,11 @@ class _Reader:
         result, line = self.headers["Result"]
         if result != result_text(match):
             self.line = line
-            raise self._error(
-                1, f"the result is {result!r}, but the play gives {result_text(match)!r}"
-            )
+            raise self._error(1, messages.wrong_result(result=result, played=result_text(match)))
         if match.fork_step > len(match.log):
             self.line = self.headers["Begun"][1]
             raise self._error(
-                1, f"it begins after {match.fork_step} steps, but has {len(match.log)}"
+                1, messages.fork_too_late(start=match.fork_step, steps=len(match.log))
             )
         match.settles = True
         match.settle()
@@ -238,15 +236,14 @@ class _Reader:
                     break
                 found = _HEADER.fullmatch(content)
                 if not found:
-                    raise self._error(
-                        1, f'expected a header such as [Seats "2"], found {content!r}'
-                    )
+                    raise self._error(1, messages.header_due(found=content))
                 name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
                 if name in self.headers:
                     before = self.headers[name][1] + 1
-                    raise self._error(2, f"the header {name} stands already in line {before}")
+                    raise self._error(2, messages.header_twice(name=name, line=before))
                 if not self.headers and (name, value) != ("Format", FORMAT):
-                    raise self._error(1, f'expected [Format "{FORMAT}"] first, found {content!r}')
+                    header = f'[Format "{FORMAT}"]'
+                    raise self._error(1, messages.format_due(header=header, found=content))
                 self.headers[name] = (value, self.line)
             self.line += 1
 
@@ -254,7 +251,7 @@ class _Reader:
         """Return a header's value; from here on errors are about its line."""
         if name not in self.headers:
             self.line = self.body
-            raise self._error(1, f"the header {name} is missing")
+            raise self._error(1, messages.header_missing(name=name))
         value, line = self.headers[name]
         self.line = line
         return value
@@ -270,16 +267,14 @@ class _Reader:
         for header, (_, line) in self.headers.items():
             if header not in known:
                 self.line = line
-                raise self._error(
-                    2, f"no header {header!r} here; headers: {listing(sorted(known))}"
-                )
+                raise self._error(2, messages.unknown_header(name=header, known=sorted(known)))
         date = self._take("Date")
         self._take("Result")
         match = Match(game, seats, options, players=players, date=date, settles=False)
         if "Begun" in self.headers:
             begun = self._take("Begun")
             if not _COUNT.fullmatch(begun):
-                raise self._error(1, f"expected a number of steps, found {begun!r}")
+                raise self._error(1, messages.steps_due(found=begun))
             match.fork_step = int(begun)
         self._take_secret(match)
         self.line = self.body
@@ -290,20 +285,20 @@ class _Reader:
         if "Commitment" in self.headers:
             match.commitment = self._take("Commitment")
             if not _HASH.fullmatch(match.commitment):
-                raise self._error(1, "expected a SHA-256 as 64 hexadecimal digits")
+                raise self._error(1, messages.HASH_DUE)
         if "Secret" in self.headers:
             match.secret = self._take("Secret")
             try:
                 self.secret = bytes.fromhex(match.secret)
             except ValueError:
-                raise self._error(1, "expected a secret in hexadecimal digits") from None
+                raise self._error(1, messages.SECRET_DUE) from None
             found = CommittedDice(self.secret).commitment
             if found != match.commitment:
-                raise self._error(1, f"the commitment to this secret would be {found}")
+                raise self._error(1, messages.wrong_commitment(right=found))
         if "Undone" in self.headers:
             numbers = self._take("Undone").split()
             if not all(_COUNT.fullmatch(number) for number in numbers):
-                raise self._error(1, "expected the numbers of dice that were taken back")
+                raise self._error(1, messages.UNDONE_DICE_DUE)
             match.undone_dice = tuple(int(number) - 1 for number in numbers)
 
     def _game_and_seats(self) -> tuple[Game, int]:
@@ -312,7 +307,7 @@ class _Reader:
             game = get_game(self._take("Game"))
             seats = self._take("Seats")
             if not _SEATS.fullmatch(seats):
-                raise self._error(1, f"expected a number of seats, found {seats!r}")
+                raise self._error(1, messages.seats_due(found=seats))
             return game, game.check_seats(int(seats))
         except (UnknownGameError, SeatError) as error:
             raise self._error(1, str(error)) from error
@@ -322,7 +317,7 @@ class _Reader:
         for part in self._take("Options").split():
             name, equals, value = part.partition("=")
             if not equals or name in given:
-                raise self._error(1, f"expected options such as games=3, each once, found {part!r}")
+                raise self._error(1, messages.options_due(found=part))
             given[name] = value
         try:
             return game.check_options(seats, given)
@@ -334,23 +329,23 @@ class _Reader:
         first, column = tokens[0]
         expected = f"{len(match.log) + 1}."
         if not _NUMBER.fullmatch(first) or first != expected:
-            raise self._error(column, f"expected {expected} and then who plays, found {first!r}")
+            raise self._error(column, messages.number_due(number=expected, found=first))
         actors = ["dice", *match.seat_names]
         if len(tokens) < 2 or tokens[1][0] not in actors:
-            found = repr(tokens[1][0]) if len(tokens) > 1 else "nothing"
+            found = repr(tokens[1][0]) if len(tokens) > 1 else messages.NOTHING
             column = tokens[1][1] if len(tokens) > 1 else len(content) + 1
-            raise self._error(column, f"expected {' or '.join(actors)}, found {found}")
+            raise self._error(column, messages.actor_due(actors=actors, found=found))
         seat = actors.index(tokens[1][0]) - 1
         if len(tokens) < 3:
-            raise self._error(len(content) + 1, "expected a decision or a die, found nothing")
+            raise self._error(len(content) + 1, messages.PLAY_DUE)
         for token, column in tokens[2:]:
             self._read_token(match, seat, token, column)
 
     def _read_token(self, match: Match, seat: int, token: str, column: int) -> None:
         if match.over:
-            raise self._error(column, f"expected the end, since the match is over, found {token!r}")
+            raise self._error(column, messages.end_due(found=token))
         if token == "?" or token.endswith("=?"):
-            raise self._error(column, "this step was hidden from the viewer who wrote the record")
+            raise self._error(column, messages.HIDDEN_STEP)
         try:
             if token == "resigns" and seat >= 0:
                 match.resign(seat)
@@ -360,12 +355,12 @@ class _Reader:
                 self._check_roller(match, seat, column)
                 self._read_die(match, token, column)
             elif _DIE.fullmatch(token):
-                raise self._error(column, f"expected a decision, no die is due, found {token!r}")
+                raise self._error(column, messages.decision_due(found=token))
             elif seat < 0:
-                raise self._error(column, f"expected a die such as d6=4, found {token!r}")
+                raise self._error(column, messages.some_die_due(found=token))
             elif match.state.space.find(token) < 0:
                 legal = [match.state.space.name(a) for a in match.state.legal_actions(seat)]
-                raise self._error(column, f"{token!r} is no notation; legal now: {listing(legal)}")
+                raise self._error(column, messages.unknown_action(word=token, legal=legal))
             else:
                 match.apply_action(token, seat)
         except IllegalActionError as error:
@@ -376,13 +371,13 @@ class _Reader:
         last = next((entry.seat for entry in reversed(match.log) if not entry.is_roll), -1)
         if seat != last:
             wanted, found = ("dice" if s < 0 else match.seat_names[s] for s in (last, seat))
-            raise self._error(column, f"expected this die in a line of {wanted}, not of {found}")
+            raise self._error(column, messages.wrong_roller(right=wanted, found=found))
 
     def _read_die(self, match: Match, token: str, column: int) -> None:
         sides = match.state.die
         found = _DIE.fullmatch(token)
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
-            raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
+            raise self._error(column, messages.die_due(sides=sides, found=token))
         face = int(found[2])
         if len(match.log) < match.fork_step:
             match.apply_chance(face)
@@ -393,7 +388,7 @@ class _Reader:
             right = committed_face(self.secret, self.rolled, sides)
             if face != right:
                 raise self._error(
-                    column, f"by the secret die {self.rolled + 1} is d{sides}={right}"
+                    column, messages.wrong_die(number=self.rolled + 1, sides=sides, right=right)
                 )
         self.rolled += 1
         match.apply_chance(face)

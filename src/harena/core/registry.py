@@ -11,6 +11,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from harena.core import messages
 from harena.core.errors import BrokenGameError, UnknownGameError
 from harena.core.game import Game
 from harena.core.play.state import State
@@ -94,12 +95,14 @@ def get_game(name: str) -> Game[State]:
         try:
             loaded = point.load()
         except Exception as error:
-            raise BrokenGameError(name, f"loading {point.value!r} failed: {error}") from error
+            raise BrokenGameError(
+                name, messages.loading_failed(what=point.value, error=error)
+            ) from error
         if not isinstance(loaded, Game):
             found = type(loaded).__name__
-            raise BrokenGameError(name, f"{point.value!r} gives a {found}, not an instance of Game")
+            raise BrokenGameError(name, messages.not_a_game(where=point.value, found=found))
         if loaded.name != name:
-            raise BrokenGameError(name, f"{point.value!r} gives the game {loaded.name!r}")
+            raise BrokenGameError(name, messages.other_game(where=point.value, found=loaded.name))
         register(loaded)
     return _registered[name]
 
@@ -114,7 +117,7 @@ def load_module_file(path: Path) -> ModuleType:
     name = f"harena_file_{path.stem}_{zlib.crc32(str(path).encode()):08x}"
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise ImportError("it is no Python file")
+        raise ImportError(messages.NO_PYTHON_FILE)
     module = module_from_spec(spec)
     sys.modules[name] = module  # dataclasses, pickles and docstrings look it up
     spec.loader.exec_module(module)
@@ -145,9 +148,9 @@ def _game_of(path: Path) -> Game[State]:
     try:
         found = getattr(load_module_file(path.resolve()), "GAME", None)
     except Exception as error:
-        raise BrokenGameError(str(path), f"running it failed: {error}") from error
+        raise BrokenGameError(str(path), messages.running_failed(error=error)) from error
     if not isinstance(found, Game):
-        raise BrokenGameError(str(path), "it names no GAME that is an instance of Game")
+        raise BrokenGameError(str(path), messages.NO_GAME_IN_FILE)
     _pickle_by_name(found)
     return found
 

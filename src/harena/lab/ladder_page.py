@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.errors import listing
+from harena.core.english import listing
 from harena.core.playtest_tables import number, table
 from harena.core.registry import get_game
 from harena.lab.ratings import wilson

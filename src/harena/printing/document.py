@@ -8,7 +8,8 @@ from typing import Literal, TypeVar, get_args
 
 from harena.content.content import content_of
 from harena.content.sheets import Sheet
-from harena.core.errors import HarenaError, OptionError, listing
+from harena.core.english import listing
+from harena.core.errors import HarenaError, OptionError
 from harena.core.game import Game
 from harena.printing import layout
 from harena.printing.default_sheets import default_sheets

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from harena.core.errors import HarenaError, OptionError, SeatError
+from harena.server.messages import refusals
 
 _UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link")
 _INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record")
@@ -53,7 +54,7 @@ class StaleError(RefusedError):
     """The game has changed since the client's last frame."""
 
     def __init__(self) -> None:
-        super().__init__("stale", "the game has moved on")
+        super().__init__("stale", refusals.GAME_MOVED_ON)
 
 
 class UnavailableError(RefusedError):
@@ -69,9 +70,10 @@ def refused_terms() -> Iterator[None]:
     try:
         yield
     except SeatError as error:
-        raise RefusedError("bad_seats", str(error), "seats") from None
+        raise RefusedError("bad_seats", refusals.sentence(str(error)), "seats") from None
     except OptionError as error:
-        raise RefusedError("bad_option", str(error), f"options.{error.name}"[:100]) from None
+        message = refusals.sentence(str(error))
+        raise RefusedError("bad_option", message, f"options.{error.name}"[:100]) from None
 
 
 RETRY = 5.0
@@ -80,4 +82,4 @@ RETRY = 5.0
 
 def internal() -> RefusedError:
     """Return the error for a fault of the server. Its log has the details."""
-    return RefusedError("internal", "something went wrong; try again")
+    return RefusedError("internal", refusals.WENT_WRONG)

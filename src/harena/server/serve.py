@@ -14,6 +14,7 @@ import uvicorn
 
 from harena.server.api.server_info import ALL_ADDRESSES, network_names
 from harena.server.app import create_app
+from harena.server.messages import startup
 from harena.server.settings import Settings
 from harena.server.storage.database_file import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
@@ -68,7 +69,7 @@ def serve(
         signal.signal(signal.SIGTERM, before)
         listener.close()
     if not server.started:
-        raise SystemExit("Harena cannot start; the lines above say why.")
+        raise SystemExit(startup.CANNOT_START)
 
 
 def _end(_signal: int, _frame: FrameType | None) -> None:
@@ -102,10 +103,8 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listener.close()
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-            raise SystemExit(
-                f"Port {port} is taken: another program uses it. Choose one with --port."
-            ) from None
-        raise SystemExit(f"Cannot listen on {host}, port {port}: {error}") from None
+            raise SystemExit(startup.port_taken(port=port)) from None
+        raise SystemExit(startup.cannot_listen(host=host, port=port, error=error)) from None
     return listener
 
 
@@ -114,7 +113,7 @@ async def _run(server: uvicorn.Server, listener: socket.socket, address: str, op
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        print(f"Harena is at {address}  (Ctrl-C ends it)", flush=True)
+        print(startup.running(address=address), flush=True)
         if opened:
             await asyncio.to_thread(webbrowser.open, opened)
     await serving

@@ -25,6 +25,7 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from harena.core.errors import HarenaError
+from harena.server.messages import startup
 
 PREFIX = "HARENA_"
 LONGEST_ADDRESS = 254
@@ -60,7 +61,7 @@ def _origin(text: str) -> str:
     parts = urlsplit(text)
     known = parts.scheme in ("http", "https") and parts.netloc
     if not known or text != f"{parts.scheme}://{parts.netloc}":
-        raise ValueError(f"{text!r} is no origin; one is https://play.example.org, without a path")
+        raise ValueError(startup.bad_origin(text=text))
     return text
 
 
@@ -188,9 +189,7 @@ class Settings(BaseModel):
         cls, host: str | tuple[str, ...], info: ValidationInfo
     ) -> str | tuple[str, ...]:
         if host and not info.data.get("public_urls"):
-            raise ValueError(
-                "messages contain links: set HARENA_PUBLIC_URLS, https://play.example.org"
-            )
+            raise ValueError(startup.NO_PUBLIC_URLS)
         return host
 
     @field_validator("webhook_hosts")
@@ -198,21 +197,21 @@ class Settings(BaseModel):
     def _check_hosts(cls, hosts: tuple[str, ...]) -> tuple[str, ...]:
         for host in hosts:
             if not _HOST.fullmatch(host):
-                raise ValueError(f"{host!r} is no host; one is hooks.slack.com")
+                raise ValueError(startup.bad_host(host=host))
         return tuple(host.lower() for host in hosts)
 
     @field_validator("smtp_user")
     @classmethod
     def _check_encryption(cls, user: str, info: ValidationInfo) -> str:
         if user and info.data.get("smtp_tls") == "none":
-            raise ValueError("a password needs encryption: set HARENA_SMTP_TLS=tls")
+            raise ValueError(startup.UNENCRYPTED_PASSWORD)
         return user
 
     @field_validator("smtp_from")
     @classmethod
     def _check_sender(cls, address: str, info: ValidationInfo) -> str:
         if (address or info.data.get("smtp_host")) and not is_address(address):
-            raise ValueError("HARENA_SMTP_HOST needs a sender's address: games@example.org")
+            raise ValueError(startup.NO_SENDER)
         return address
 
     @classmethod
@@ -243,8 +242,9 @@ def _wrong(error: ErrorDetails) -> str:
     """Return the message for an invalid variable, with the accepted values and its purpose."""
     name, said = str(error["loc"][0]), error["msg"].removeprefix("Value error, ")
     field = Settings.model_fields[name]
-    usual = f" (unless it is set: {field.default!r})" if field.default not in ("", ()) else ""
+    default = repr(field.default) if field.default not in ("", ()) else ""
     use = (field.description or "").partition("\n")[0]
     secret = field.annotation is SecretStr
     given = "..." if secret else repr(error["input"])
-    return f"{PREFIX}{name.upper()}={given}: {said}{usual}. {use}"
+    variable = f"{PREFIX}{name.upper()}"
+    return startup.bad_setting(name=variable, given=given, problem=said, default=default, use=use)

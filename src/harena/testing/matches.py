@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from harena.core import messages
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
@@ -105,7 +106,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         forced = {number for number in range(len(log)) if match.is_forced(number)}
         point = match.undo_point(seat)
         if point is None:
-            with raises(UndoError, "nothing to take back"):
+            with raises(UndoError, messages.NOTHING_TO_UNDO):
                 match.undo(seat)
             assert (match.log, match.state.numbers()) == (log, numbers)
             continue

@@ -98,7 +98,7 @@ class ActionSpace:
             kind.start = len(self._names)
             for name in kind.names:
                 if name in self._ids or not name or any(c.isspace() for c in name):
-                    raise ValueError(f"the notation {name!r} is taken, empty or holds a space")
+                    raise ValueError(f"the notation {name!r} is taken, empty or contains a space")
                 self._ids[name] = len(self._names)
                 self._names.append(name)
                 self._kinds.append(kind.name)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from operator import index
 from typing import Protocol, SupportsIndex
 
+from harena.core import messages
 from harena.core.errors import DiceError, SeedError
 from harena.core.play.rng import Rng
 
@@ -35,7 +36,7 @@ def seeded(seed: SupportsIndex, stream: SupportsIndex = 0) -> Rng:
     >>> seeded("x")
     Traceback (most recent call last):
         ...
-    harena.core.errors.SeedError: seed 'x' is no whole number; try `seeded(1)`
+    harena.core.errors.SeedError: seed 'x' is not a whole number; try `seeded(1)`
     """
     for name, number in (("seed", seed), ("stream", stream)):
         if not isinstance(number, SupportsIndex):
@@ -63,10 +64,11 @@ class ScriptedDice:
         """Return the next face. DiceError when none is left or it does not fit the die."""
         sides = index(sides)
         if self._next == len(self._faces):
-            raise DiceError(f"the script of {self._next} faces is used up; a d{sides} is due")
+            raise DiceError(messages.script_used_up(count=self._next, sides=sides))
         face = self._faces[self._next]
         if not 1 <= face <= sides:
-            raise DiceError(f"face {self._next + 1} of the script is {face}; a d{sides} is due")
+            number = self._next + 1
+            raise DiceError(messages.script_misfit(number=number, face=face, sides=sides))
         self._next += 1
         return face
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from operator import index
 from typing import SupportsIndex
 
+from harena.core import messages
 from harena.core.errors import IllegalActionError
 from harena.core.play.information_state import information_state
 from harena.core.play.match_base import MatchBase
@@ -103,12 +104,11 @@ class Match(MatchBase):
         """
         seat = index(seat)
         if self.over:
-            raise IllegalActionError(seat, "resign", [], "the match is over")
+            raise IllegalActionError(seat, "resign", [], messages.MATCH_OVER)
         if not self.game.traits.can_resign:
-            why = "this game has its own way to give up"
-            raise IllegalActionError(seat, "resign", [], why)
+            raise IllegalActionError(seat, "resign", [], messages.NO_RESIGNING)
         if self.seats != 2 or not 0 <= seat < 2:
-            raise IllegalActionError(seat, "resign", [], "only one of two players can resign")
+            raise IllegalActionError(seat, "resign", [], messages.RESIGN_OF_TWO)
         self.resigned = seat
 
     def forfeit(self, seat: SupportsIndex) -> None:
@@ -117,7 +117,7 @@ class Match(MatchBase):
         >>> match = Match("warp-6", 2)
         >>> match.forfeit(1)
         >>> match.over, match.winners(), match.resignation()
-        (True, [0], 'Time is up for Yellow. Black wins.')
+        (True, [0], 'Yellow ran out of time. Black wins.')
         """
         self.resign(seat)
         self.forfeited = True
@@ -128,8 +128,8 @@ class Match(MatchBase):
             return ""
         name = self.seat_names[self.resigned].capitalize()
         other = self.seat_names[1 - self.resigned].capitalize()
-        how = f"Time is up for {name}" if self.forfeited else f"{name} resigns"
-        return f"{how}. {other} wins."
+        text = messages.lost_on_time if self.forfeited else messages.resigned
+        return text(name=name, winner=other)
 
     def turns(self) -> int | None:
         """Return the number of turns, by `Traits.turn_note_kinds`; None if the game has none.

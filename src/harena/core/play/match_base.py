@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import index
 from typing import Self, SupportsIndex
 
+from harena.core import messages
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.game import Game
 from harena.core.play.dice import Dice
@@ -138,7 +139,7 @@ class MatchBase(EventLog):
         number = space.find(action) if isinstance(action, str) else index(action)
         name = action if isinstance(action, str) else space.name(action)
         if self.over:
-            raise IllegalActionError(actor, name, [], "the match is over")
+            raise IllegalActionError(actor, name, [], messages.MATCH_OVER)
         if not (self.state.exists(actor, number) and self.state.is_legal(actor, number)):
             known = 0 <= actor < self.seats
             legal = [space.name(a) for a in self.state.legal_actions(actor)] if known else []
@@ -253,11 +254,10 @@ class MatchBase(EventLog):
     def _why_not(self, seat: int) -> str:
         state = self.state
         if state.to_move == CHANCE:
-            return f"a d{state.die} must be rolled first"
+            return messages.roll_first(sides=state.die)
         if state.can_act(seat):
             return ""
-        turn = " and ".join(self.seat_names[s] for s in state.deciding())
-        return f"it is {turn}'s turn"
+        return messages.turn_of(seats=[self.seat_names[s] for s in state.deciding()])
 
     # --- back -------------------------------------------------------------------------------
 
@@ -316,14 +316,11 @@ class MatchBase(EventLog):
         >>> match.undo(1)
         Traceback (most recent call last):
             ...
-        harena.core.errors.UndoError: nothing to take back: a die has fallen, ...
+        harena.core.errors.UndoError: you can't take this back: a die has fallen, ...
         """
         number = self.undo_point(seat, bots)
         if number is None:
-            raise UndoError(
-                "nothing to take back: a die has fallen, something was shown, "
-                "or another has decided"
-            )
+            raise UndoError(messages.NOTHING_TO_UNDO)
         self.take_back(number)
         return number
 
@@ -387,12 +384,12 @@ class MatchBase(EventLog):
         ['elf', 'bow']
         """
         if self.over or self.state.to_move != SIMULTANEOUS:
-            raise UndoError("nothing to change: no secret decisions are being made")
+            raise UndoError(messages.NO_PLANS_NOW)
         start = self.phase_start()
         phase = range(start, len(self.log))
         mine = [number for number in phase if self.log[number].seat == seat]
         if not mine and not self.state.can_act(seat):
-            raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
+            raise IllegalActionError(seat, messages.PLAN, [], self._why_not(seat))
         before = self.state, self.log, self._meta, self.steps, self._phase
         log = self.log
         slots = [number for number in mine if self.is_open(number)]
@@ -427,7 +424,7 @@ class MatchBase(EventLog):
         for action in actions:
             if len(self.log) > first and self._meta[-1].shown:
                 name = action if isinstance(action, str) else self.state.space.name(action)
-                raise IllegalActionError(seat, name, [], "the phase ends before it")
+                raise IllegalActionError(seat, name, [], messages.PHASE_ENDS)
             self._decide(action, seat)
 
     def _go_back(self, number: int) -> None:

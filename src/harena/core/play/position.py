@@ -133,7 +133,7 @@ class Position:
         """Set the position from the result of `numbers`. ValueError when the count does not fit."""
         if len(numbers) != len(self.values) + 4:
             wanted = len(self.values) + 4
-            raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
+            raise ValueError(f"{len(numbers)} numbers given, but this state has {wanted}")
         self.to_move = numbers[0]
         self.waiting = numbers[1]
         self.die = numbers[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.english import listed
+from harena.core import messages
 from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.game_protocol import NamedGame
 from harena.core.play.state import TERMINAL, State
@@ -44,7 +44,7 @@ def plain_scene(
     >>> plain_scene(game, game.start(2), -1).seats[1].name
     'Yellow'
     """
-    board = board or Board(game.name, (0, 0, 1, 1), (Cell("table", 0.5, 0.5, 0.4, "The table"),))
+    board = board or Board(game.name, (0, 0, 1, 1), (Cell("table", 0.5, 0.5, 0.4, messages.TABLE),))
     deciding, titles = view.deciding(), _titles(game, view)
     return Scene(
         game=game.name,
@@ -71,9 +71,9 @@ def plain_outcome(game: NamedGame, view: State) -> Outcome | None:
     worth, titles = view.returns(), _titles(game, view)
     winners = tuple(seat for seat, won in enumerate(worth) if won == max(worth) > 0)
     if not winners or len(winners) == len(worth):
-        return Outcome((), "A draw.")
+        return Outcome((), messages.DRAW)
     names = [titles[seat] for seat in winners]
-    return Outcome(winners, f"{listed(names)} {'wins' if len(names) == 1 else 'win'}.")
+    return Outcome(winners, messages.wins(names=names))
 
 
 def plain_events(game: NamedGame, entries: Sequence[Entry], after: State) -> list[Event]:
@@ -81,20 +81,21 @@ def plain_events(game: NamedGame, entries: Sequence[Entry], after: State) -> lis
     titles, told = _titles(game, after), []
     for entry in entries:
         if entry.is_roll:
-            face = "" if entry.value == UNKNOWN else f" shows {entry.value}"
-            told.append(Event("said", f"A d{entry.sides}{face or ' falls'}.", -1))
+            face = 0 if entry.value == UNKNOWN else entry.value
+            told.append(Event("said", messages.die_falls(sides=entry.sides, face=face), -1))
         else:
             known = entry.value != UNKNOWN
-            what = after.space.name(entry.value) if known else "something"
-            told.append(Event("said", f"{titles[entry.seat]} plays {what}.", entry.seat))
+            action = after.space.name(entry.value) if known else messages.SOMETHING
+            text = messages.plays(name=titles[entry.seat], action=action)
+            told.append(Event("said", text, entry.seat))
     ended = plain_outcome(game, after)
     return [*told, Event("ended", ended.text, -1)] if ended else told
 
 
 def _prompt(titles: Sequence[str], deciding: Sequence[int], viewer: int) -> Prompt:
     if viewer in deciding:
-        return Prompt("Your turn.")
-    return Prompt(f"{listed([titles[seat] for seat in deciding])} to play." if deciding else "")
+        return Prompt(messages.YOUR_TURN)
+    return Prompt(messages.to_play(names=[titles[seat] for seat in deciding]) if deciding else "")
 
 
 def _titles(game: NamedGame, view: State) -> list[str]:

@@ -34,6 +34,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.conditional_moves import RecordedMatch
 from harena.server.history.fork import Fork, fork_at
 from harena.server.history.frame_json import frame_json, log_lines
+from harena.server.messages import refusals
 from harena.server.protocol.requests import TryVariation
 from harena.server.protocol.responses.analysis import Analysis as AnalysisResponse, Evaluation
 from harena.server.protocol.responses.frames import Frame as FrameResponse
@@ -78,9 +79,7 @@ class RecordAnalysis:
         self.text = text
         self.match = read_record(text)
         if len(self.match.log) > MAX_STEPS:
-            raise RefusedError(
-                "bad_record", f"more than {MAX_STEPS} steps; so long a game cannot be studied"
-            )
+            raise RefusedError("bad_record", refusals.record_too_long(most=MAX_STEPS))
         events: dict[int, tuple[Event, ...]] = {}
         for frame in PlayerView(self.match, int(SPECTATOR)).frames:
             events[frame.upto] = (*events.get(frame.upto, ()), *frame.events)
@@ -140,7 +139,7 @@ class RecordAnalysis:
     def frame(self, stop: int, seat: int) -> FrameResponse:
         """Return a stop as a frame. Raise RefusedError for an unknown number."""
         if not 0 <= stop < len(self.stops):
-            raise RefusedError("unknown_frame", f"there are frames 0 to {len(self.stops) - 1}")
+            raise RefusedError("unknown_frame", refusals.no_such_frame(last=len(self.stops) - 1))
         step = self.stops[stop]
         is_over = self.match.over and step == len(self.match.log)
         acting = [] if is_over else self.match.state_at(step).deciding()
@@ -162,7 +161,7 @@ class RecordAnalysis:
     def _check_step(self, step: int) -> int:
         """Return the step. Raise RefusedError if the record does not have it."""
         if not 0 <= step <= len(self.match.log):
-            raise RefusedError("unknown_frame", f"there are steps 0 to {len(self.match.log)}")
+            raise RefusedError("unknown_frame", refusals.no_such_step(last=len(self.match.log)))
         return step
 
     def _scene(self, step: int, seat: int) -> Scene:
@@ -199,7 +198,7 @@ class RecordAnalysis:
         match, game = self.match, self.match.game
         state = match.state_at(self._check_step(step))
         if not state.can_act(seat):
-            raise RefusedError("not_your_turn", "that seat had nothing to decide then")
+            raise RefusedError("not_your_turn", refusals.NOTHING_TO_DECIDE)
         if game.traits.plans and step and match.secret_step(step - 1):
             state = match.state_at(match.phase_start(step))
         digest = hashlib.sha256(f"{step} {self.text}".encode()).digest()
@@ -238,7 +237,7 @@ def _play_bot_turn(match: Match, variation: TryVariation, rng: Rng) -> None:
     _roll_on(match, rng, ask=variation.ask)
     seat = next((seat for seat in match.state.deciding() if seat in variation.seats), -1)
     if match.over or seat < 0:
-        raise RefusedError("not_your_turn", "none of these seats has anything to decide")
+        raise RefusedError("not_your_turn", refusals.NO_ONE_TO_DECIDE)
     for _ in range(MAX_DECISIONS):
         match.apply_action(int(bot.choose(match.observe(seat), seat, rng)), seat)
         _roll_on(match, rng, ask=variation.ask)
@@ -284,4 +283,4 @@ def run_job(
         raise
     except HarenaError as error:
         code = next(code for kind, code in CODES if isinstance(error, kind))
-        raise RefusedError(code, str(error)) from None
+        raise RefusedError(code, refusals.sentence(str(error))) from None

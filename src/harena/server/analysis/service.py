@@ -11,6 +11,7 @@ from typing import Final, TypeVar, TypeVarTuple
 from harena.server.analysis.record_analysis import RecordAnalysis, record_id, run_job
 from harena.server.errors import RefusedError
 from harena.server.history.conditional_moves import RecordedMatch
+from harena.server.messages import refusals
 from harena.server.protocol.requests import TryVariation
 from harena.server.protocol.responses.analysis import Analysis
 from harena.server.settings import Settings
@@ -59,7 +60,7 @@ class AnalysisService:
     ) -> Answer:
         """Return the result of a job about an opened record, or raise RefusedError."""
         if key not in self._opened:
-            raise RefusedError("unknown_analysis", "that record is not here any more")
+            raise RefusedError("unknown_analysis", refusals.RECORD_GONE)
         self._opened.move_to_end(key)
         return await self._run(self._opened[key]["record"], job, *arguments)
 
@@ -82,4 +83,4 @@ class AnalysisService:
         try:
             return await self._workers.ask(task, record, record_id(record))
         except TimeoutError:
-            raise RefusedError("too_long", "that takes too long for this server") from None
+            raise RefusedError("too_long", refusals.TOO_SLOW) from None

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from harena.server.errors import RefusedError
 from harena.server.history.seats import is_token, new_token, token_hash
+from harena.server.messages import refusals
 from harena.server.settings import Settings
 
 COOKIE = "harena"
@@ -39,7 +40,7 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     except (ValueError, KeyError):
         same = False
     if not same:
-        raise RefusedError("bad_origin", "pages of other sites cannot do that")
+        raise RefusedError("bad_origin", refusals.OTHER_SITE)
 
 
 def own_names(settings: Settings) -> frozenset[str]:
@@ -64,8 +65,7 @@ def check_host(asked: str, names: frozenset[str]) -> None:
     try:
         ipaddress.ip_address(host)
     except ValueError:
-        message = f"this server is not {host[:100]!r}; HARENA_HOSTS adds names"
-        raise RefusedError("bad_host", message) from None
+        raise RefusedError("bad_host", refusals.unknown_host(host=host[:100])) from None
 
 
 async def holder_of(connection: HTTPConnection) -> str | None:
@@ -102,10 +102,10 @@ async def check_body(request: Request, settings: Settings, most: int) -> None:
     check_origin(request, settings)
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if media != "application/json":
-        raise RefusedError("bad_type", "send application/json")
+        raise RefusedError("bad_type", refusals.NOT_JSON)
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > most:
-            raise RefusedError("too_large", f"a body has at most {most} bytes")
+            raise RefusedError("too_large", refusals.body_too_large(most=most))
     request._body = data or b"{}"  # read from now on

@@ -15,6 +15,7 @@ from harena.core.registry import get_game
 from harena.server.analysis.service import AnalysisService
 from harena.server.api.auth import holder_of, new_holder
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.protocol.requests import MOST
 from harena.server.rate_limit import PerMinute
@@ -51,7 +52,7 @@ def check_rate(request: Request, limit: str) -> None:
     """Count a request of the caller's address. Raise RefusedError `too_fast` above the limit."""
     per_minute: PerMinute = request.app.state.limits[limit]
     if not per_minute.take(request.client.host if request.client else ""):
-        raise RefusedError("too_fast", "too many requests from your address; wait a minute")
+        raise RefusedError("too_fast", refusals.TOO_MANY_REQUESTS)
 
 
 def limited(limit: str) -> Any:
@@ -68,7 +69,7 @@ def find_game(name: str) -> Game:
     try:
         return get_game(name)
     except UnknownGameError as error:
-        raise RefusedError("unknown_game", str(error), "game") from None
+        raise RefusedError("unknown_game", refusals.sentence(str(error)), "game") from None
 
 
 async def _named_game(game: str) -> Game:
@@ -81,7 +82,7 @@ GameDep = Annotated[Game, Depends(_named_game)]
 
 def _whole(text: object) -> object:
     if isinstance(text, str) and not _NUMBER.fullmatch(text):
-        raise ValueError("expected a whole number")
+        raise ValueError(refusals.WHOLE_NUMBER)
     return text
 
 

@@ -17,6 +17,7 @@ from harena.server.api.responses import CheckedRoute
 from harena.server.api.rulebook import picture, rulebook
 from harena.server.errors import RefusedError
 from harena.server.history.tutorial import outline, step_of
+from harena.server.messages import refusals
 from harena.server.protocol.responses.games import Games, Rulebook, Tutorial, TutorialStep
 from harena.server.protocol.themes import HelpBook, Theme
 from harena.server.workers.bot_jobs import describe_bots
@@ -40,7 +41,7 @@ async def rules(game: GameDep) -> Rulebook:
     """Return the rulebook as HTML, its headings, and its introduction."""
     book = _rules(game)
     if not book["html"]:
-        raise RefusedError("no_rules", "this game has no rulebook")
+        raise RefusedError("no_rules", refusals.NO_RULEBOOK)
     return book
 
 
@@ -73,7 +74,7 @@ async def cover(request: Request, game: GameDep, v: str = "") -> Response:
     """Return a game's cover picture, cached like its theme."""
     data = cover_svg(game)
     if not data:
-        raise RefusedError("not_found", "this game has no cover")
+        raise RefusedError("not_found", refusals.NO_COVER)
     return _cacheable(request, data, "image/svg+xml", v)
 
 

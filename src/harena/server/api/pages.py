@@ -10,14 +10,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals, startup
 from harena.server.settings import Settings
 
-NOT_BUILT = """\
-The page of Harena is not built here; the service itself runs, see /api/games.
-In a checkout of the source, build the page with:
-
-    uv sync --reinstall-package harena
-"""
 PATHS = (
     *("/", "/postal", "/analysis"),
     *("/t/{_id}", "/join/{_id}", "/notifications/{_id}", "/conditional-moves/{_id}"),
@@ -36,7 +31,7 @@ router = APIRouter(include_in_schema=False)
 )
 async def unknown_endpoint(path: str) -> Response:
     """Refuse any other address under `/api`."""
-    raise RefusedError("not_found", f"there is no /api/{path}"[:200])
+    raise RefusedError("not_found", refusals.no_endpoint(path=path))
 
 
 async def index(request: Request, _id: str = "") -> Response:
@@ -77,7 +72,7 @@ def not_found_page(request: Request) -> Response:
 
 
 def _no_such_page() -> Response:
-    return PlainTextResponse("There is no such page.\n", 404)
+    return PlainTextResponse(startup.NO_SUCH_PAGE, 404)
 
 
 def _file(request: Request, file: str) -> Response:
@@ -86,7 +81,7 @@ def _file(request: Request, file: str) -> Response:
     path = settings.web / file
     if not _exists(path):
         built = (settings.web / "index.html").is_file()
-        return _no_such_page() if built else PlainTextResponse(NOT_BUILT, 503)
+        return _no_such_page() if built else PlainTextResponse(startup.NOT_BUILT, 503)
     headers = {"Cache-Control": "no-cache"}
     compressed = path.with_name(f"{path.name}.br")
     if not _BROTLI.search(request.headers.get("accept-encoding", "")) or not _exists(compressed):

@@ -20,6 +20,7 @@ from harena.postal.to_json import complaint_json, game_json, left_json
 from harena.server.api.dependencies import limited, service
 from harena.server.api.responses import CheckedRoute
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 from harena.server.protocol.requests import NewGame, PostalFile, ResolveTurn, TakePost
 from harena.server.protocol.responses.postal import PostalGame as PostalGameResponse
 
@@ -65,19 +66,19 @@ async def _answer(limiter: CapacityLimiter, work: Callable[[], Any]) -> PostalGa
     try:
         answer: PostalGameResponse = await run_sync(work, limiter=limiter)
     except UnknownGameError as error:
-        raise RefusedError("unknown_game", str(error), "game") from None
+        raise RefusedError("unknown_game", refusals.sentence(str(error)), "game") from None
     except SeatError as error:
-        raise RefusedError("bad_seats", str(error), "players") from None
+        raise RefusedError("bad_seats", refusals.sentence(str(error)), "players") from None
     except OptionError as error:
-        raise RefusedError("bad_option", str(error), error.name) from None
+        raise RefusedError("bad_option", refusals.sentence(str(error)), error.name) from None
     except RecordError as error:
-        raise RefusedError("bad_file", str(error), "file") from None
+        raise RefusedError("bad_file", refusals.sentence(str(error)), "file") from None
     except PlayerNameError as error:
-        raise RefusedError("bad_name", str(error), "player") from None
+        raise RefusedError("bad_name", refusals.sentence(str(error)), "player") from None
     except MissingPostsError as error:
-        raise RefusedError("missing_posts", str(error)) from None
+        raise RefusedError("missing_posts", refusals.sentence(str(error))) from None
     except RefereeError as error:
-        raise RefusedError("no_referee", str(error), "game") from None
+        raise RefusedError("no_referee", refusals.sentence(str(error)), "game") from None
     return answer
 
 
@@ -101,7 +102,7 @@ def _back(body: PostalFile) -> dict[str, object]:
     try:
         return _to_json(before_last_turn(game))
     except RefereeError as error:
-        raise RefusedError("no_turn", str(error)) from None
+        raise RefusedError("no_turn", refusals.sentence(str(error))) from None
 
 
 def _resolve(body: ResolveTurn) -> dict[str, object]:
@@ -111,5 +112,5 @@ def _resolve(body: ResolveTurn) -> dict[str, object]:
     except MissingPostsError:
         raise
     except RefereeError as error:
-        raise RefusedError("over", str(error)) from None
+        raise RefusedError("over", refusals.sentence(str(error))) from None
     return _to_json(game, report=found.text, picture=game.picture(found))

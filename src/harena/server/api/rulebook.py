@@ -19,6 +19,7 @@ from harena.content.content import content_of, illustrations_of
 from harena.core.game import Game
 from harena.render.illustration import illustration_svg
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 from harena.server.protocol.responses.games import Heading, Rulebook
 
 PRIMER: Final = "in-two-minutes"
@@ -204,7 +205,7 @@ def picture(game: Game, file: str) -> tuple[bytes, str]:
     otherwise.
     """
     if not _PICTURE.fullmatch(file):
-        raise RefusedError("not_found", "there is no such picture")
+        raise RefusedError("not_found", refusals.NO_PICTURE)
     package = sys.modules[type(game).__module__].__package__
     if package:
         try:
@@ -214,7 +215,7 @@ def picture(game: Game, file: str) -> tuple[bytes, str]:
             pass
     name = file.removesuffix(".svg")
     if name == file or name not in illustrations_of(game):
-        raise RefusedError("not_found", "there is no such picture")
+        raise RefusedError("not_found", refusals.NO_PICTURE)
     return _drawn(game, name), MEDIA[".svg"]
 
 

@@ -11,6 +11,7 @@ from harena.printing.document import PrintError, PrintSettings
 from harena.server.api.dependencies import GameDep, OptionalNumber, PrinterDep, check_rate
 from harena.server.api.responses import CheckedRoute
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 from harena.server.protocol.responses.games import Sheets
 from harena.server.workers.sheet_printer import SheetOrder
 
@@ -31,17 +32,19 @@ async def order_of(
 ) -> SheetOrder:
     """Return the order in the address; options are `name=value` parameters."""
     if len(option) > MOST:
-        raise RefusedError("bad_option", f"{len(option)} options", "option")
+        raise RefusedError(
+            "bad_option", refusals.too_many_options(count=len(option), most=MOST), "option"
+        )
     pairs = []
     for text in option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise RefusedError("bad_option", f"option {text!r} has no value", "option")
+            raise RefusedError("bad_option", refusals.option_without_value(option=text), "option")
         pairs.append((name, value))
     try:
         choice = PrintSettings.read(paper, ink, sides, sheets)
     except PrintError as error:
-        raise RefusedError("bad_option", str(error), error.field) from None
+        raise RefusedError("bad_option", refusals.sentence(str(error)), error.field) from None
     return SheetOrder(game.name, seats, tuple(sorted(pairs)), choice)
 
 
@@ -88,7 +91,7 @@ async def picture(
     _limit(request, printer.has(order, "png"))
     pictures = await printer.pictures(game, order)
     if not 1 <= number <= len(pictures):
-        raise RefusedError("not_found", f"there are pages 1 to {len(pictures)}")
+        raise RefusedError("not_found", refusals.no_such_page(pages=len(pictures)))
     headers = {"Cache-Control": "max-age=600"}
     return Response(pictures[number - 1], media_type="image/png", headers=headers)
 

@@ -13,6 +13,7 @@ from starlette.types import Message as Event
 
 from harena.server.errors import RefusedError, internal
 from harena.server.history.frame_json import dump
+from harena.server.messages import refusals
 from harena.server.protocol.requests import (
     Act,
     Answer,
@@ -83,19 +84,19 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
             return
         if _size(event) > settings.message_limit:
             most = settings.message_limit
-            socket.fail(RefusedError("too_large", f"a message has at most {most} bytes"), None)
+            socket.fail(RefusedError("too_large", refusals.message_too_large(most=most)), None)
             socket.finish(TOO_LARGE)
             await asyncio.sleep(GOODBYE)
             return
         text = event.get("text")
         if not bucket.take():
             number = message_id(text) if text else None
-            socket.fail(RefusedError("too_fast", "too many messages; slow down"), number)
+            socket.fail(RefusedError("too_fast", refusals.TOO_MANY_MESSAGES), number)
             # A pause in reading limits the rate of the sender.
             await asyncio.sleep(1 / settings.message_rate)
             continue
         if text is None:
-            socket.fail(RefusedError("bad_message", "messages are text, not binary"), None)
+            socket.fail(RefusedError("bad_message", refusals.NOT_TEXT), None)
             continue
         # A client that disconnects must not leave a decision half broadcast.
         with anyio.CancelScope(shield=True):

@@ -22,6 +22,7 @@ from harena.server.api.dependencies import (
 from harena.server.api.responses import CheckedRoute, error_response
 from harena.server.errors import RefusedError, internal
 from harena.server.history.history import History
+from harena.server.messages import refusals
 from harena.server.protocol.requests import (
     DeleteConditionalMoves,
     EmptyBody,
@@ -113,7 +114,7 @@ async def frame(
     history = await _visible_history(lobby, table_id, holder)
     viewer = history.check_viewer(holder, seat)
     if seq > history.newest(viewer):
-        raise RefusedError("unknown_frame", f"there are frames 0 to {history.newest(viewer)}")
+        raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(viewer)))
     return history.frame(viewer, seq)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from harena.server.errors import RefusedError
 from harena.server.history.seats import JOINED, clean_name
 from harena.server.history.table_state import WATCHING, TableState
+from harena.server.messages import log as messages, refusals
 from harena.server.protocol.requests import LONGEST_LINE, ChatRoom, Phrase
 from harena.server.protocol.responses.tables import ChatLine
 
@@ -15,10 +16,10 @@ MAX_MARKS = 4
 """Combining marks of one letter; some scripts need three."""
 
 PHRASES: dict[Phrase, str] = {
-    "luck": "Good luck",
-    "moment": "One moment",
-    "thanks": "Thanks",
-    "played": "Well played",
+    "luck": messages.GOOD_LUCK,
+    "moment": messages.ONE_MOMENT,
+    "thanks": messages.THANKS,
+    "played": messages.WELL_PLAYED,
 }
 """The English texts of predefined messages."""
 
@@ -97,19 +98,19 @@ def clean_line(text: str) -> str:
             kept += character
     cleaned = " ".join(kept.split())
     if not JOINED.sub("", cleaned):
-        raise RefusedError("bad_text", "nothing was said", "text")
+        raise RefusedError("bad_text", refusals.EMPTY_LINE, "text")
     if len(cleaned) > LONGEST_LINE:
-        raise RefusedError("bad_text", f"a line has at most {LONGEST_LINE} characters", "text")
+        raise RefusedError("bad_text", refusals.line_length(most=LONGEST_LINE), "text")
     return cleaned
 
 
 def spectator_name(table: TableState, name: str) -> str:
     """Return a spectator's display name. Raise RefusedError `bad_name` for a player's name."""
     if not name:
-        return "Onlooker"
+        return messages.SPECTATOR
     cleaned = clean_name(name, "name")
     if any(seat.name.casefold() == cleaned.casefold() for seat in table.seats):
-        raise RefusedError("bad_name", f"somebody who plays is called {cleaned}", "name")
+        raise RefusedError("bad_name", refusals.name_of_player(name=cleaned), "name")
     return cleaned
 
 

@@ -10,6 +10,7 @@ from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.server.errors import RefusedError
 from harena.server.history.table_state import TableState
+from harena.server.messages import refusals
 
 MAX_LINES = 20
 """Lines of one seat."""
@@ -97,23 +98,18 @@ def conditional_line(table: TableState, seat: int, record: RecordedMatch) -> Con
     since = len(match.log)
     same = (record.game, record.seats) == (match.game.name, match.seats)
     if not same or record.options != match.options:
-        raise RefusedError("bad_line", "that is a record of another game", "record")
+        raise RefusedError("bad_line", refusals.OTHER_GAME, "record")
     if record.entries[:since] != tuple(match.log):
-        raise RefusedError("bad_line", "the game has gone on: begin where it stands now", "record")
+        raise RefusedError("bad_line", refusals.LINE_TOO_OLD, "record")
     rest = record.entries[since:]
     plain = record.plain[since:]
     upto = plain.index(False) if False in plain else len(rest)
     own = [at for at, entry in enumerate(rest[:upto]) if entry.seat == seat]
     if not own or rest[0].seat == seat:
-        raise RefusedError(
-            "bad_line",
-            "a line begins with what another player does, and goes on with what you do then, "
-            "before a die falls",
-            "record",
-        )
+        raise RefusedError("bad_line", refusals.LINE_FORM, "record")
     kept = rest[: own[-1] + 1]
     if len(kept) > MAX_MOVES:
-        raise RefusedError("bad_line", f"more than {MAX_MOVES} decisions in a line", "record")
+        raise RefusedError("bad_line", refusals.line_too_long(most=MAX_MOVES), "record")
     name = match.state.space.name
     moves = tuple((entry.seat, name(entry.value)) for entry in kept)
     words = tuple(text for text in record.words[since : since + len(kept)] if text)

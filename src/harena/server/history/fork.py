@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from harena.core.english import listed
 from harena.core.options import Options
 from harena.core.play.entry import Entry
 from harena.core.play.match import Match
@@ -17,6 +16,7 @@ from harena.core.record import read_record, write_record
 from harena.server.errors import RefusedError
 from harena.server.history.rows import StoredTable
 from harena.server.history.seats import clean_name
+from harena.server.messages import log as messages, refusals
 
 FACES = 100
 """Faces of an unseen die to compare."""
@@ -46,11 +46,7 @@ class ForkOrigin:
 
     def text(self) -> str:
         """Return the log text about the fork."""
-        when = f" on {self.date}" if self.date else ""
-        return (
-            f"This game continues from step {self.steps} of one that {listed(self.players)} "
-            f"played{when}. All dice from here on are new."
-        )
+        return messages.forked(step=self.steps, players=self.players, date=self.date)
 
 
 def fork_at(match: Match, step: int) -> Fork:
@@ -65,10 +61,9 @@ def fork_at(match: Match, step: int) -> Fork:
     start.settles = True
     start.settle()
     if start.over:
-        raise RefusedError("over", "the match is over there; choose an earlier moment", "step")
+        raise RefusedError("over", refusals.MATCH_OVER_THERE, "step")
     if _reveals_future(start):
-        message = "in this game it is known by now what lies shuffled, so nobody can play on"
-        raise RefusedError("illegal", message)
+        raise RefusedError("illegal", refusals.SHUFFLE_KNOWN)
     names = zip(start.players, start.seat_names, strict=True)
     start.players = [_valid_name(player, title.capitalize()) for player, title in names]
     start.date = start.date if _DATE.fullmatch(start.date) else ""

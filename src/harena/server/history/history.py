@@ -15,7 +15,7 @@ from harena.server.history.frame_json import frames_json, log_lines, old_frame_j
 from harena.server.history.proposals import Proposals
 from harena.server.history.rows import Row, StoredTable
 from harena.server.history.system_messages import (
-    TEMPLATES,
+    SYSTEM_KINDS,
     SystemMessage,
     system_message,
     system_message_line,
@@ -81,7 +81,7 @@ class History(TableState):
                 self.rolled += 1
         row = change.rows[0]
         self.proposals.apply(row)
-        if row.kind in TEMPLATES:
+        if row.kind in SYSTEM_KINDS:
             self._apply_message(row)
         if self.phase is not None and self.phase.plans:
             if row.kind == "rules-timeout":

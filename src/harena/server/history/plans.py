@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from harena.core.errors import IllegalActionError, listing
+from harena.core.errors import IllegalActionError
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.play.timeouts import default_actions, plan_at_deadline, planned_actions
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
+from harena.server.messages import refusals
 from harena.server.protocol.requests import FORFEIT
 
 
@@ -18,10 +19,10 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
     """
     phase = history.phase
     if phase is None or not phase.plans:
-        raise RefusedError("not_your_turn", "there is nothing to plan now")
+        raise RefusedError("not_your_turn", refusals.NOTHING_TO_PLAN)
     own = planned_actions(history.match, seat)
     if not own and not history.match.state.can_act(seat):
-        raise RefusedError("not_your_turn", "there is nothing to plan for you now")
+        raise RefusedError("not_your_turn", refusals.NOTHING_FOR_YOU_TO_PLAN)
     if actions == own:
         return
     try:
@@ -30,8 +31,8 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
         else:
             draft.replan(seat, actions)
     except IllegalActionError as error:
-        why = f"{listing(error.legal)} are" if error.legal else "nothing is"
-        raise RefusedError("illegal_action", f"{error.action!r} is not legal then; {why}") from None
+        message = refusals.illegal_then(action=error.action, legal=error.legal)
+        raise RefusedError("illegal_action", message) from None
     draft.advance()
 
 

@@ -12,6 +12,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.rows import ProposalKind, ProposeKind, Row
 from harena.server.history.table_state import TableState
+from harena.server.messages import refusals
 
 ASKS: Mapping[ProposalKind, ProposeKind] = {"undo": "propose-undo", "pause": "propose-pause"}
 
@@ -84,9 +85,9 @@ class Proposals:
         Raise RefusedError if the seat cannot propose it.
         """
         if self.open is not None:
-            raise RefusedError("proposed", "something is proposed already; that is answered first")
+            raise RefusedError("proposed", refusals.PROPOSAL_OPEN)
         if (what, seat, self._position()) in self._declined:
-            raise RefusedError("declined", "that was declined; ask again when the game has gone on")
+            raise RefusedError("declined", refusals.PROPOSAL_DECLINED)
         proposal = Proposal(-1, what, seat, 0, self._position())
         upto = self._upto(proposal) if what == "undo" else 0
         if self.waits_for(proposal):
@@ -98,12 +99,12 @@ class Proposals:
         """Return how many entries an undo would leave. Raise RefusedError if there is none."""
         seat = proposal.seat
         if self._table.undo_point(seat) is not None:
-            raise RefusedError("no_undo", "that can be taken back without asking")
+            raise RefusedError("no_undo", refusals.UNDO_WITHOUT_ASKING)
         upto = self._table.act_start(seat)
         if upto is None:
-            raise RefusedError("no_undo", "there is nothing of yours to take back")
+            raise RefusedError("no_undo", refusals.NOTHING_TO_UNDO)
         if not self.waits_for(proposal):
-            raise RefusedError("no_undo", "there is nobody who could agree")
+            raise RefusedError("no_undo", refusals.NOBODY_TO_ASK)
         return upto
 
     def draft_answer(self, draft: Draft, seat: int, number: int, *, agree: bool) -> None:
@@ -113,12 +114,12 @@ class Proposals:
         """
         proposal = self.open
         if proposal is None or proposal.number != number:
-            raise RefusedError("stale", "that is not proposed any more")
+            raise RefusedError("stale", refusals.PROPOSAL_GONE)
         if seat == proposal.seat and not agree:
             draft.note("withdraw", seat)
             return
         if seat not in self.waits_for(proposal):
-            raise RefusedError("not_your_turn", "you are not asked")
+            raise RefusedError("not_your_turn", refusals.NOT_ASKED)
         if not agree:
             draft.note("decline", seat)
             return

@@ -13,6 +13,7 @@ from harena.bots import get_bot
 from harena.core.game import Game
 from harena.core.levels import level_name
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 from harena.server.protocol.requests import FORFEIT
 
 LONGEST_NAME = 24
@@ -76,9 +77,7 @@ def clean_name(name: str, field: str) -> str:
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
     visible = JOINED.sub("", cleaned)
     if not visible or len(cleaned) > LONGEST_NAME or not visible.isprintable():
-        raise RefusedError(
-            "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field
-        )
+        raise RefusedError("bad_name", refusals.bad_name(longest=LONGEST_NAME), field)
     return cleaned
 
 

@@ -5,34 +5,33 @@ They are rows of the log, but no part of the match.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from harena.core.play.player_view import Frame
 from harena.server.history.rows import Row
 from harena.server.history.seats import bot_title
 from harena.server.history.table_state import TableState
+from harena.server.messages import log as messages
 from harena.server.protocol.responses.frames import LogLine
 
-TEMPLATES = {
-    "hint": "{name} asks for a hint.",
-    "substituted": "Time is up for {name}: a bot, {bot}, plays on.",
-    "returned": "{name} takes the seat back.",
-    "rules-timeout": "Time is up for {name}: the rules decide what was not said.",
-    "both-timeout": (
-        "Time is up for both: neither has lost, and time runs again once both have decided."
-    ),
-    "propose-undo": "{name} asks to undo their last move.",
-    "propose-pause": "{name} asks for a pause.",
-    "agree": "{name} agrees.",
-    "decline": "{name} does not agree.",
-    "withdraw": "{name} does not ask any more.",
-    "agreed-undo": "All agree: {name}'s last move is undone. Dice are rolled again.",
-    "paused": "The game is paused, as {name} asked. No time runs.",
-    "resumed": "{name} lets the game go on.",
-    "bot-timeout": "{name} gave no answer in time: a plain bot chose.",
+_TEXTS: Mapping[str, Callable[..., str]] = {
+    "hint": messages.asks_for_hint,
+    "returned": messages.takes_seat_back,
+    "rules-timeout": messages.rules_decide,
+    "propose-undo": messages.asks_for_undo,
+    "propose-pause": messages.asks_for_pause,
+    "agree": messages.agrees,
+    "decline": messages.declines,
+    "withdraw": messages.withdraws,
+    "agreed-undo": messages.undone,
+    "paused": messages.paused,
+    "resumed": messages.resumed,
+    "bot-timeout": messages.bot_timed_out,
 }
-"""The texts of rows by their kind."""
+"""The texts of rows about one seat, by their kind."""
+SYSTEM_KINDS = frozenset({*_TEXTS, "substituted", "both-timeout"})
+"""The kinds of rows that have a text."""
 
 
 @dataclass(slots=True)
@@ -46,11 +45,18 @@ class SystemMessage:
 
 def system_message(table: TableState, row: Row) -> SystemMessage:
     """Return the message of a row."""
-    bot = bot_title(table.match.game, table.terms.timeout_policy)
-    name = table.seats[row.seat].name if row.seat >= 0 else ""
-    text = TEMPLATES[row.kind].format(name=name, bot=bot)
     added = row.value if row.kind == "rules-timeout" else 0
-    return SystemMessage(len(table.match.log) - added, row.seat, text)
+    return SystemMessage(len(table.match.log) - added, row.seat, _text(table, row))
+
+
+def _text(table: TableState, row: Row) -> str:
+    if row.kind == "both-timeout":
+        return messages.BOTH_TIMED_OUT
+    name = table.seats[row.seat].name
+    if row.kind == "substituted":
+        bot = bot_title(table.match.game, table.terms.timeout_policy)
+        return messages.bot_plays_on(name=name, bot=bot)
+    return _TEXTS[row.kind](name=name)
 
 
 def system_message_line(message: SystemMessage, frames: Sequence[Frame]) -> LogLine:

@@ -14,6 +14,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.fork import start_match
 from harena.server.history.rows import GameInMatch, StoredTable, TableSummary
 from harena.server.history.seats import given_name, with_display_name
+from harena.server.messages import refusals
 from harena.server.protocol.responses.tables import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
@@ -163,7 +164,7 @@ class TableState:
     def check_viewer(self, holder: str | None, viewer: int) -> int:
         """Return the viewer. Raise RefusedError `not_your_seat` if it is another person's seat."""
         if viewer != WATCHING and viewer not in self.held_by(holder):
-            raise RefusedError("not_your_seat", "that is not your seat", "seat")
+            raise RefusedError("not_your_seat", refusals.NOT_YOUR_SEAT, "seat")
         return viewer
 
     # --- a match of several games -----------------------------------------------------------

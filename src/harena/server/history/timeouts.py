@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from harena.core.english import listed
 from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
 from harena.server.history.table_state import TableState
+from harena.server.messages import log as messages
 
 
 class Timeouts:
@@ -66,9 +66,9 @@ class Timeouts:
             for number, word in zip(numbers[own:], words[own:], strict=True)
             if not match.is_open(number)
         ]
-        text = "was late: what was planned by then counts" if own else "was late, with nothing said"
-        text += f"; by the rules: {listed(added)}" if added else ""
-        return Event("said", f"{self._table.seats[seat].name} {text}.", seat)
+        name = self._table.seats[seat].name
+        text = messages.late_plan(name=name, planned=own > 0, added=added)
+        return Event("said", text, seat)
 
 
 class TablePlayerView(PlayerView):

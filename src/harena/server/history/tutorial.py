@@ -16,6 +16,7 @@ from harena.server.history.frame_json import (
     scene_json,
     without_board,
 )
+from harena.server.messages import refusals
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.games import Tutorial as TutorialResponse, TutorialStep
 from harena.tutorials.runner import TutorialRunner
@@ -48,9 +49,9 @@ def step_of(game: Game, number: int, chosen: tuple[int, ...]) -> TutorialStep:
     """
     tutorial = _tutorial(game)
     if not 0 <= number < len(tutorial.steps):
-        raise RefusedError("not_found", f"there are steps 0 to {len(tutorial.steps) - 1}")
+        raise RefusedError("not_found", refusals.no_such_step(last=len(tutorial.steps) - 1))
     if len(chosen) != sum(bool(step.choices) for step in tutorial.steps[:number]):
-        raise RefusedError("bad_message", "a choice is due for each step that has one")
+        raise RefusedError("bad_message", refusals.CHOICES_MISSING)
     return _step_of(game.name, number, chosen)
 
 
@@ -64,7 +65,7 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
         if runner.step.choices:
             choice = next(choices)
             if not 0 <= choice < len(runner.right_targets()):
-                raise RefusedError("bad_message", f"nothing right has the number {choice}")
+                raise RefusedError("bad_message", refusals.no_such_choice(choice=choice))
         runner.advance(choice)
     step = runner.step
     return {
@@ -97,5 +98,5 @@ def _frames(runner: TutorialRunner) -> list[Frame]:
 def _tutorial(game: Game) -> Tutorial:
     tutorial = content_of(game).tutorial
     if tutorial is None:
-        raise RefusedError("not_found", f"{game.title} has no tutorial")
+        raise RefusedError("not_found", refusals.no_tutorial(game=game.title))
     return tutorial

@@ -7,6 +7,7 @@ import ssl
 from email.message import EmailMessage
 
 from harena.core.errors import HarenaError
+from harena.server.messages import startup
 from harena.server.settings import Settings
 
 TIMEOUT = 10.0
@@ -31,16 +32,17 @@ def send_mail(settings: Settings, message: EmailMessage) -> None:
             connection.send_message(message)
     except smtplib.SMTPRecipientsRefused as error:
         [(code, _)] = error.recipients.values()
-        text = f"the address is refused ({code})"
+        text = startup.address_refused(code=code)
         raise UnsentError(text, permanent=code >= _PERMANENT) from None
     except smtplib.SMTPDataError as error:
-        text = f"the mail is refused ({error.smtp_code})"
+        text = startup.mail_refused(code=error.smtp_code)
         raise UnsentError(text, permanent=error.smtp_code >= _PERMANENT) from None
     except smtplib.SMTPResponseException as error:
         # The error's text may contain the address or the password. Its number does not.
-        raise UnsentError(f"{type(error).__name__} ({error.smtp_code})") from None
+        text = startup.smtp_error(kind=type(error).__name__, code=error.smtp_code)
+        raise UnsentError(text) from None
     except smtplib.SMTPNotSupportedError:
-        raise UnsentError("it does not offer what HARENA_SMTP_TLS or _USER ask for") from None
+        raise UnsentError(startup.NO_TLS) from None
     except (smtplib.SMTPException, OSError, UnicodeError) as error:
         raise UnsentError(type(error).__name__) from None
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from harena.core.english import listed
 from harena.server.errors import RefusedError
 from harena.server.history.history import History
 from harena.server.history.rows import now
 from harena.server.history.seats import is_token, new_token, token_hash
+from harena.server.messages import refusals
 from harena.server.notifications.notifier import Notifier, offered_channels
 from harena.server.notifications.webhooks import is_webhook, mask_webhook
 from harena.server.protocol.responses.tables import (
@@ -69,7 +69,7 @@ class Subscriptions:
         """
         history = (await self._lobby.table(table_id)).history
         if holder is None or not self._offers(history, channel, holder):
-            raise RefusedError("no_mail", "this table has no notifications")
+            raise RefusedError("no_mail", refusals.NO_NOTIFICATIONS)
         before = await self._subscriptions.at(table_id, channel, holder)
         if not address:
             if before is not None:
@@ -79,8 +79,7 @@ class Subscriptions:
         if before is not None and before.address == address and before.state == "on":
             return
         if not self._asking.take(token_hash(address.lower())):
-            message = "too many messages to that address today; try again tomorrow"
-            raise RefusedError("too_fast", message, "address")
+            raise RefusedError("too_fast", refusals.TOO_MANY_MAILS, "address")
         moment = now()
         subscription = Subscription(
             table_id, channel, holder, address, new_token(), "new", moment, moment
@@ -90,11 +89,9 @@ class Subscriptions:
 
     def _check(self, channel: Channel, address: str) -> None:
         if channel == "mail" and not is_address(address):
-            message = "a mail address looks like name@example.org"
-            raise RefusedError("bad_address", message, "address")
+            raise RefusedError("bad_address", refusals.BAD_ADDRESS, "address")
         if channel == "webhook" and not is_webhook(address, self._settings):
-            hosts = listed([*self._settings.webhook_hosts], "or")
-            message = f"a webhook begins with https:// and one of these hosts: {hosts}"
+            message = refusals.bad_webhook(hosts=self._settings.webhook_hosts)
             raise RefusedError("bad_address", message, "address")
 
     async def link(self, token: str) -> NotificationLink:
@@ -120,8 +117,7 @@ class Subscriptions:
     async def _by(self, token: str) -> Subscription:
         subscription = await self._subscriptions.by(token) if is_token(token) else None
         if subscription is None:
-            message = "this link is not valid any more"
-            raise RefusedError("unknown_link", message)
+            raise RefusedError("unknown_link", refusals.LINK_GONE)
         return subscription
 
     async def _link(self, subscription: Subscription) -> NotificationLink:

@@ -8,6 +8,7 @@ import ssl
 from http.client import HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
+from harena.server.messages import startup
 from harena.server.notifications.mail import TIMEOUT, UnsentError
 from harena.server.settings import Settings
 
@@ -44,7 +45,7 @@ def webhook_body(host: str, text: str) -> bytes:
 def post_webhook(settings: Settings, address: str, text: str) -> None:
     """Post a text to a webhook. Raise UnsentError if it is not accepted."""
     if not is_webhook(address, settings):
-        raise UnsentError("its host is not allowed any more", permanent=True)
+        raise UnsentError(startup.HOST_NOT_ALLOWED, permanent=True)
     parts = urlsplit(address)
     host = parts.hostname or ""
     safe = ssl.create_default_context()
@@ -60,4 +61,4 @@ def post_webhook(settings: Settings, address: str, text: str) -> None:
     finally:
         connection.close()
     if not 200 <= code < 300:
-        raise UnsentError(f"the webhook answers with {code}", permanent=code in _GONE)
+        raise UnsentError(startup.webhook_error(code=code), permanent=code in _GONE)

@@ -16,6 +16,7 @@ from pydantic_core import ErrorDetails
 
 from harena.postal.game import MOST_FILE, MOST_POST
 from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 
 WINDOW = 2.0
 """Default seconds of a window."""
@@ -53,8 +54,7 @@ def _zero_or(least: int, most: int, *others: int) -> AfterValidator:
 
     def check(seconds: int) -> int:
         if seconds not in (0, *others) and not least <= seconds <= most:
-            more = "".join(f", or {other}" for other in others)
-            raise ValueError(f"0 for none, or {least} to {most} seconds{more}")
+            raise ValueError(refusals.seconds_range(least=least, most=most, others=others))
         return seconds
 
     return AfterValidator(check)

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from harena.server.messages import startup
 from harena.server.storage.database_file import BadDatabaseError, FileLock
 from harena.server.storage.schema import metadata
 
@@ -32,7 +33,7 @@ def address_of(url: str) -> URL:
     try:
         return make_url(url)
     except ArgumentError:
-        raise BadDatabaseError(repr(url), "it is neither a file nor a URL") from None
+        raise BadDatabaseError(repr(url), startup.NOT_A_DATABASE) from None
 
 
 def file_of(url: URL) -> Path | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 
 from harena.core.errors import HarenaError
+from harena.server.messages import refusals, startup
 
 if sys.platform == "win32":
     import msvcrt
@@ -17,9 +18,6 @@ else:
     import fcntl
 
 BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
-FULL = "the server's disk is full; try again later"
-IN_USE = "another program is using the server's database; try again in a moment"
-OUT_OF_REACH = "the server cannot reach its database; try again in a moment"
 
 
 class InUseError(HarenaError):
@@ -30,9 +28,7 @@ class BadDatabaseError(HarenaError):
     """The database cannot be opened, or is not Harena's."""
 
     def __init__(self, where: str, why: str) -> None:
-        super().__init__(
-            f"{where} cannot be used as the database: {why}; choose another with --data"
-        )
+        super().__init__(startup.bad_database(where=where, why=why))
 
 
 def code_of(error: DBAPIError) -> int:
@@ -48,8 +44,9 @@ def is_busy(error: DBAPIError) -> bool:
 def describe_error(error: DBAPIError) -> str:
     """Return the error as a sentence for people."""
     if is_busy(error):
-        return IN_USE
-    return FULL if code_of(error) == sqlite3.SQLITE_FULL else OUT_OF_REACH
+        return refusals.DATABASE_BUSY
+    is_full = code_of(error) == sqlite3.SQLITE_FULL
+    return refusals.DISK_FULL if is_full else refusals.DATABASE_AWAY
 
 
 class FileLock:
@@ -71,10 +68,7 @@ class FileLock:
                 fcntl.flock(self._file, kind | fcntl.LOCK_NB)
         except OSError:
             os.close(self._file)
-            raise InUseError(
-                f"Another Harena already serves {path}: stop it, choose another file with --data, "
-                "or set HARENA_SYNC_INTERVAL=1 for all processes that share the file"
-            ) from None
+            raise InUseError(startup.database_in_use(path=path)) from None
 
     def release(self) -> None:
         """Release the lock."""

@@ -14,7 +14,7 @@ from harena.server.history.fork import ForkOrigin
 from harena.server.history.frame_json import board_id, dump, without_board
 from harena.server.history.history import History
 from harena.server.history.seats import bot_title
-from harena.server.history.system_messages import TEMPLATES, SystemMessage, system_message_line
+from harena.server.history.system_messages import SYSTEM_KINDS, SystemMessage, system_message_line
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.tables import (
     Chat,
@@ -98,7 +98,7 @@ class Broadcaster:
                 self.send_frames(known)
                 known = self.newest()
             history.apply(change)
-            if kind in TEMPLATES:
+            if kind in SYSTEM_KINDS:
                 self.send_system_message(history.system_messages[-1])
             if change.undone is not None:
                 for viewer in self.viewers() & change.undone.viewers:

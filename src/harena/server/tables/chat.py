@@ -23,6 +23,7 @@ from harena.server.history.chat_message import (
 from harena.server.history.frame_json import dump
 from harena.server.history.rows import now
 from harena.server.history.table_state import WATCHING
+from harena.server.messages import refusals
 from harena.server.protocol.requests import ChatRoom, Say
 from harena.server.protocol.responses.tables import Chat as ChatResponse
 from harena.server.protocol.responses.updates import ChatUpdate, SpectatorsUpdate
@@ -56,16 +57,16 @@ class Chat:
         """Store and send a message. Raise RefusedError if it is not allowed."""
         history, context = self._core.history, self._core.context
         if not has_chat(history):
-            raise RefusedError("no_chat", "nobody is here to talk to")
+            raise RefusedError("no_chat", refusals.NO_ONE_TO_TALK_TO)
         if bool(message.text) == bool(message.phrase):
-            raise RefusedError("bad_message", "say a text, or a phrase", "text")
+            raise RefusedError("bad_message", refusals.TEXT_OR_PHRASE, "text")
         seat = speaking_seat(history, socket.holder, socket.viewer)
         is_spectator = seat == WATCHING
         name = spectator_name(history, message.name) if is_spectator else history.seats[seat].name
         text = PHRASES[message.phrase] if message.phrase else clean_line(message.text)
         self._check_rate(socket)
         if is_spectator and not self._spectator_bucket.take():
-            raise RefusedError("too_fast", "too many talk at once; wait a moment")
+            raise RefusedError("too_fast", refusals.TOO_MUCH_TALK)
         room = readable_rooms(history, socket.holder)[0]
         line = ChatMessage(room, seat, name, self._who(socket), text, message.phrase, now())
         await context.chat_store.add(history.id, line)
@@ -76,7 +77,7 @@ class Chat:
         table = self._core.history.id
         line = next((each for each in self._readable(socket) if each.id == number), None)
         if line is None or line.who == self._who(socket):
-            raise RefusedError("unknown_line", "there is no such line of somebody else", "line")
+            raise RefusedError("unknown_line", refusals.NO_OTHER_LINE, "line")
         self._check_rate(socket)
         if await self._core.context.chat_store.report(table, line, self._who(socket)):
             log.warning("a line was reported at table %s: harena reports", table)
@@ -86,7 +87,7 @@ class Chat:
         seated = self._core.history.held_by(socket.holder)
         person = socket.holder if seated else socket.address
         if not self._core.context.chat_limit.take(person or ""):
-            raise RefusedError("too_fast", "you say too much at once; wait a moment")
+            raise RefusedError("too_fast", refusals.TOO_MANY_LINES)
 
     # --- messages ---------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from harena.server.history.conditional_moves import (
     conditional_line,
     replaced_lines,
 )
+from harena.server.messages import refusals
 from harena.server.protocol.responses.tables import (
     ConditionalLineResponse,
     ConditionalMovesResponse,
@@ -68,7 +69,7 @@ class ConditionalMoves:
         self.check_seat(holder, seat)
         history = self._core.history
         if not allows_conditional_moves(history, seat):
-            raise RefusedError("bad_line", "at this table nothing can be prepared now")
+            raise RefusedError("bad_line", refusals.NO_CONDITIONAL_MOVES)
         async with self._core.lock:
             line = conditional_line(history, seat, record)
             own = [each for each in self._lines if each.seat == seat]
@@ -78,7 +79,7 @@ class ConditionalMoves:
             if replaced is None:
                 return
             if len(own) - len(replaced) >= MAX_LINES:
-                raise RefusedError("bad_line", f"no more than {MAX_LINES} lines; forget one first")
+                raise RefusedError("bad_line", refusals.too_many_lines(most=MAX_LINES))
             await self._store.change(history.id, replaced, line)
             await self.refresh()
 
@@ -87,14 +88,14 @@ class ConditionalMoves:
         self.check_seat(holder, seat)
         async with self._core.lock:
             if not any(line.id == number and line.seat == seat for line in self._lines):
-                raise RefusedError("unknown_line", "that line is not there any more", "line")
+                raise RefusedError("unknown_line", refusals.LINE_GONE, "line")
             await self._store.change(self._core.history.id, {number})
             await self.refresh()
 
     def check_seat(self, holder: str | None, seat: int) -> None:
         """Raise RefusedError `not_your_seat` for another person's seat."""
         if seat not in self._core.history.held_by(holder):
-            raise RefusedError("not_your_seat", "that is not your seat", "seat")
+            raise RefusedError("not_your_seat", refusals.NOT_YOUR_SEAT, "seat")
 
     async def refresh(self) -> None:
         """Load the stored lines, which another process may have changed."""

@@ -13,6 +13,7 @@ from copy import copy
 from harena.server.analysis.analysis_json import luck_json
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.history import History
+from harena.server.messages import refusals
 from harena.server.protocol.responses.hints import GameSummary
 from harena.server.workers import bot_jobs
 from harena.server.workers.bot_jobs import MatchSummary
@@ -34,7 +35,7 @@ class GameSummarizer:
         """Return the summary for a viewer. Raise RefusedError `not_over` or `unavailable`."""
         history = self._history
         if not history.match.over:
-            raise RefusedError("not_over", "the game is not over yet")
+            raise RefusedError("not_over", refusals.GAME_NOT_OVER)
         if self._task is None:
             job = self._pool.ask(bot_jobs.summarize_match, copy(history.match), "")
             self._task = asyncio.create_task(job)
@@ -46,7 +47,7 @@ class GameSummarizer:
             log.warning("the game of table %s cannot be summarized: %r", history.id, error)
             if self._task is task:
                 self._task = None
-            raise UnavailableError("nothing can be told of this game just now") from None
+            raise UnavailableError(refusals.NO_SUMMARY) from None
         frames = history.player_view(viewer).frames
         response: GameSummary = {
             "luck": luck_json(summary.luck),

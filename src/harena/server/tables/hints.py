@@ -21,6 +21,7 @@ from harena.server.analysis.analysis_json import hint_json
 from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.frame_json import dump
 from harena.server.history.history import History
+from harena.server.messages import refusals
 from harena.server.protocol.responses.updates import ExplanationUpdate, HintUpdate
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
@@ -36,9 +37,6 @@ NEAR = 7
 """Frames around the requested one that are searched for a bot's decision."""
 CACHED = 1000
 """Hints to remember, so that players can follow them."""
-NO_DECISION = "No bot has decided anything yet that could be spoken of."
-NO_TIME = "There was no time to think of it. Try again in a moment."
-REPLACED = "something else has been asked since"
 
 Search = Callable[[Job], Sequence[DescribedLine]]
 
@@ -66,10 +64,10 @@ class Hints:
         """
         history, seat = core.history, socket.viewer
         if not history.allows_hints:
-            raise RefusedError("no_hints", "at this table there are no hints")
+            raise RefusedError("no_hints", refusals.NO_HINTS)
         replans = can_replan(history, seat)
         if not history.match.state.can_act(seat) and not replans:
-            raise RefusedError("not_your_turn", "it is not your turn")
+            raise RefusedError("not_your_turn", refusals.NOT_YOUR_TURN)
         self._check_rate(socket)
         match = history.match
         # A hint for a plan is about the whole plan.
@@ -110,7 +108,7 @@ class Hints:
         if entry is None:
             frames = range(len(history.player_view(viewer).frames))
             is_any = _first_bot_decision(history, viewer, frames) is not None
-            message = "Nothing more can be said of that step." if is_any else NO_DECISION
+            message = refusals.NO_MORE_TO_EXPLAIN if is_any else refusals.NO_BOT_MOVE
             raise RefusedError("nothing_to_tell", message)
         self._check_rate(socket)
         seat, over = match.log[entry].seat, match.over
@@ -138,7 +136,7 @@ class Hints:
 
     def _check_rate(self, socket: Socket) -> None:
         if not self._limit.take(socket.holder or ""):
-            raise RefusedError("too_fast", "too many questions; wait a little")
+            raise RefusedError("too_fast", refusals.TOO_MANY_HINTS)
 
     def _start(
         self,
@@ -160,7 +158,7 @@ class Hints:
 
         def check_newest() -> None:
             if not is_newest():
-                raise RefusedError("stale", REPLACED)
+                raise RefusedError("stale", refusals.HINT_REPLACED)
 
         async def reply() -> None:
             try:
@@ -174,7 +172,7 @@ class Hints:
                 socket.fail(fault, number)
             except TimeoutError:
                 log.warning("a hint at table %s took too long", table)
-                socket.fail(RefusedError("unavailable", NO_TIME), number)
+                socket.fail(RefusedError("unavailable", refusals.NO_TIME), number)
             except Exception:
                 log.exception("a hint at table %s failed", table)
                 socket.fail(internal(), number)

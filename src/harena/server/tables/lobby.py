@@ -27,6 +27,7 @@ from harena.server.history.seats import (
     new_secret,
     new_table_id,
 )
+from harena.server.messages import refusals
 from harena.server.protocol.requests import OpenTable, TableTerms
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
@@ -77,7 +78,7 @@ class Lobby:
         try:
             game = get_game(request.game)
         except UnknownGameError as error:
-            raise RefusedError("unknown_game", str(error), "game") from None
+            raise RefusedError("unknown_game", refusals.sentence(str(error)), "game") from None
         with refused_terms():
             match = Match(game, game.check_seats(request.seats), request.options)
         return await self._open(match, holder, request, "")
@@ -101,9 +102,9 @@ class Lobby:
         """
         old = table.history
         if not old.held_by(holder) and holder != old.opener:
-            raise RefusedError("not_your_seat", "only the players can ask for a rematch")
+            raise RefusedError("not_your_seat", refusals.REMATCH_OF_PLAYERS)
         if old.status != "over":
-            raise RefusedError("not_over", "the game is not over yet")
+            raise RefusedError("not_over", refusals.GAME_NOT_OVER)
         async with table.core.lock:
             if old.rematch is None:
                 count = len(old.seats)
@@ -180,7 +181,7 @@ class Lobby:
         taken = await self._store.take_seat(token, holder, given)
         await table.refresh()
         if not taken and seat not in table.history.held_by(holder):
-            raise RefusedError("seat_taken", "somebody has taken that seat already", "invite")
+            raise RefusedError("seat_taken", refusals.SEAT_TAKEN, "invite")
         table.wake()
         self.seatings += 1
         return table
@@ -189,7 +190,7 @@ class Lobby:
         """Return the table and seat an invite is or was for, or raise RefusedError."""
         invited = await self._store.invited(invite) if is_token(invite) else None
         if invited is None:
-            raise RefusedError("unknown_invite", "there is no such invite", "invite")
+            raise RefusedError("unknown_invite", refusals.NO_INVITE, "invite")
         table_id, seat = invited
         return await self.table(table_id), seat
 
@@ -203,14 +204,14 @@ class Lobby:
             await table.refresh()
             return table
         if not is_table_id(table_id):
-            raise RefusedError("unknown_table", "there is no such table")
+            raise RefusedError("unknown_table", refusals.NO_TABLE)
         async with self._loading:
             table = self.tables.get(table_id)
             if table is not None:
                 return table
             stored = await self._store.table(table_id)
             if stored is None:
-                raise RefusedError("unknown_table", "there is no such table")
+                raise RefusedError("unknown_table", refusals.NO_TABLE)
             rows = await self._store.rows(table_id)
             chat = await self._chat_store.lines(table_id)
             conditional_moves = await self._conditional_moves.at(table_id)

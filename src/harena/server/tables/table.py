@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 
-from harena.core.errors import IllegalActionError, listing
+from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
 from harena.server.history.chat_message import ChatMessage
@@ -15,6 +15,7 @@ from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
 from harena.server.history.rows import ProposalKind
 from harena.server.history.table_state import WATCHING
+from harena.server.messages import refusals
 from harena.server.tables.bots import Bots
 from harena.server.tables.chat import Chat
 from harena.server.tables.clocks import ClockBroadcaster
@@ -86,11 +87,11 @@ class Table:
         async with self._change() as draft:
             self._check_turn(seat, seq, version)
             if not self.history.match.state.can_act(seat):
-                raise RefusedError("not_your_turn", "it is not your turn")
+                raise RefusedError("not_your_turn", refusals.NOT_YOUR_TURN)
             try:
                 draft.decide(seat, action)
             except IllegalActionError as error:
-                message = f"{error.action!r} is not legal now; {listing(error.legal)} are"
+                message = refusals.illegal_now(action=error.action, legal=error.legal)
                 raise RefusedError("illegal_action", message) from None
             draft.advance()
 
@@ -106,7 +107,7 @@ class Table:
             self._check_turn(seat, seq, version)
             point = self.history.undo_point(seat)
             if point is None:
-                raise RefusedError("no_undo", "nothing can fairly be taken back now")
+                raise RefusedError("no_undo", refusals.NO_UNDO)
             draft.undo(*point)
 
     async def resign(self, seat: int) -> None:
@@ -114,9 +115,9 @@ class Table:
         async with self._change() as draft:
             self._check_playing(seat)
             if len(self.history.seats) != 2:
-                raise RefusedError("illegal_action", "only one of two players can resign")
+                raise RefusedError("illegal_action", refusals.RESIGN_OF_TWO)
             if not self.history.match.game.traits.can_resign:
-                raise RefusedError("illegal_action", "this game has its own way to give up")
+                raise RefusedError("illegal_action", refusals.NO_RESIGNING)
             draft.resign(seat)
 
     async def return_to_seat(self, seat: int) -> None:
@@ -124,7 +125,7 @@ class Table:
         async with self._change() as draft:
             self._check_playing(seat)
             if seat not in self.history.substituted:
-                raise RefusedError("not_your_turn", "no bot plays for you")
+                raise RefusedError("not_your_turn", refusals.NO_SUBSTITUTE)
             draft.note("returned", seat)
 
     async def propose(self, seat: int, what: ProposalKind, seq: int, version: int | None) -> None:
@@ -144,13 +145,13 @@ class Table:
         async with self._change() as draft:
             self._check_seated(seat)
             if self.history.paused is None:
-                raise RefusedError("not_paused", "the game is not paused")
+                raise RefusedError("not_paused", refusals.GAME_RUNS)
             draft.note("resumed", seat)
 
     def hold(self, holder: str | None, viewer: int, seq: int, seat: int) -> None:
         """Ask for time in a window, for one of a person's seats."""
         if seat not in self.history.held_by(holder):
-            raise RefusedError("not_your_seat", "that is not your seat")
+            raise RefusedError("not_your_seat", refusals.NOT_YOUR_SEAT)
         self._check_playing(seat)
         if seq != self.history.newest(viewer):
             raise StaleError
@@ -160,7 +161,7 @@ class Table:
         """Choose the kinds of windows that ask a person's seats."""
         seats = self.history.held_by(holder)
         if not seats:
-            raise RefusedError("not_your_seat", "you are watching")
+            raise RefusedError("not_your_seat", refusals.YOU_WATCH)
         self.windows.set_kinds(seats, kinds)
 
     async def hint(self, socket: Socket, number: int, seq: int, version: int | None) -> None:
@@ -175,21 +176,21 @@ class Table:
 
     def _check_seated(self, seat: int) -> None:
         if seat == WATCHING:
-            raise RefusedError("not_your_seat", "you are watching")
+            raise RefusedError("not_your_seat", refusals.YOU_WATCH)
 
     def _check_playing(self, seat: int) -> None:
         self._check_seated(seat)
         if self.history.status == "waiting":
-            raise RefusedError("waiting", "not everybody is here yet")
+            raise RefusedError("waiting", refusals.NOT_ALL_HERE)
         if self.history.status == "over":
-            raise RefusedError("over", "the game is over")
+            raise RefusedError("over", refusals.GAME_OVER)
         if self.history.paused is not None:
-            raise RefusedError("paused", "the game is paused; let it go on first")
+            raise RefusedError("paused", refusals.GAME_PAUSED)
 
     def _check_turn(self, seat: int, seq: int, version: int | None, *, whole: bool = False) -> None:
         self._check_playing(seat)
         if seat in self.history.substituted:
-            raise RefusedError("not_your_turn", "a bot plays on; take the seat back first")
+            raise RefusedError("not_your_turn", refusals.BOT_PLAYS_ON)
         if self.history.is_stale(seat, seq, version, whole=whole):
             raise StaleError
 
@@ -198,7 +199,7 @@ class Table:
     def check_capacity(self) -> None:
         """Raise RefusedError `too_many` if there is no room for another socket."""
         if len(self.broadcaster.present) >= self.core.context.settings.sockets_per_table:
-            raise RefusedError("too_many", "too many are watching this table")
+            raise RefusedError("too_many", refusals.TABLE_CROWDED)
 
     async def connect(self, socket: Socket, since: int, version: int) -> None:
         """Greet a new socket, tell the others, and wake the table."""

@@ -13,6 +13,7 @@ from harena.server.errors import RefusedError, StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
 from harena.server.history.history import History
 from harena.server.history.rows import Row, StoredTable, now
+from harena.server.messages import refusals
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
@@ -190,7 +191,7 @@ class TableCore:
         store, table = self.context.store, self.history.id
         stored = await store.table(table)
         if stored is None:
-            raise RefusedError("unknown_table", "there is no such table")
+            raise RefusedError("unknown_table", refusals.NO_TABLE)
         return stored, await store.rows(table, first)
 
     def send_table(self, omit: Socket | None = None) -> None:

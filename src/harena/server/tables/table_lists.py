@@ -17,6 +17,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.rows import StoredTable, now
 from harena.server.history.seats import Seat, bot_title, given_name
 from harena.server.history.table_state import WATCHING
+from harena.server.messages import refusals
 from harena.server.protocol.responses.table_lists import (
     FreeTable,
     Invitation,
@@ -76,11 +77,11 @@ class TableLists:
         if history.held_by(holder):
             return table
         if not history.terms.public:
-            raise RefusedError("unknown_table", "there is no such open table")
+            raise RefusedError("unknown_table", refusals.NO_OPEN_TABLE)
         for seat in history.seats:
             if seat.invite:
                 return await self._lobby.join(holder, seat.invite, name)
-        raise RefusedError("seat_taken", "all seats are taken by now")
+        raise RefusedError("seat_taken", refusals.TABLE_FULL)
 
     async def invitation(self, holder: str | None, invite: str) -> Invitation:
         """Return the table of an invite. Raise RefusedError `unknown_invite` if there is none."""

@@ -13,6 +13,7 @@ from harena.core.play.match import Match
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Terms
 from harena.server.history.seats import Seat, bot_title, clean_name, new_token
+from harena.server.messages import refusals
 from harena.server.protocol.requests import FORFEIT, Player, TableTerms
 
 
@@ -20,39 +21,30 @@ def terms_of(game: Game, options: Options, terms: TableTerms) -> Terms:
     """Return the terms of a new table. Raise RefusedError for terms that do not fit."""
     seats = len(terms.players)
     timed = bool(terms.clock or terms.deadline)
-    paced = "clock" if terms.clock else "deadline"
     policy, title = terms.timeout_policy, game.title
     problems = (
-        (terms.clock and terms.deadline, "a table has clocks or a deadline, not both", "clock"),
-        (
-            terms.increment and not terms.clock,
-            "without clocks there is no increment",
-            "increment",
-        ),
+        (terms.clock and terms.deadline, refusals.CLOCK_AND_DEADLINE, "clock"),
+        (terms.increment and not terms.clock, refusals.INCREMENT_WITHOUT_CLOCK, "increment"),
         (
             terms.games_in_match not in (1, seats),
-            f"a match has one game, or {seats}: one for each seat",
+            refusals.games_in_match(seats=seats),
             "games_in_match",
         ),
-        (policy and not timed, "without a clock or deadline nobody is late", "timeout_policy"),
-        (
-            policy == FORFEIT and seats != 2,
-            "only one of two players can forfeit",
-            "timeout_policy",
-        ),
+        (policy and not timed, refusals.NO_TIME_LIMIT, "timeout_policy"),
+        (policy == FORFEIT and seats != 2, refusals.FORFEIT_OF_TWO, "timeout_policy"),
         (
             policy == FORFEIT and not game.traits.can_resign,
-            f"nobody resigns in {title}, so nobody can forfeit",
+            refusals.no_forfeit(game=title),
             "timeout_policy",
         ),
         (
             timed and not policy and not game.traits.plans,
-            f"{title} has no plans that a {paced} could end; let a bot play on",
-            paced,
+            refusals.needs_substitute(game=title, by_clock=bool(terms.clock)),
+            "clock" if terms.clock else "deadline",
         ),
         (
             terms.spectator_delay and not game.hides(options),
-            f"nothing is secret in this game of {title}, so nobody sees it late",
+            refusals.nothing_to_delay(game=title),
             "spectator_delay",
         ),
     )
@@ -70,7 +62,7 @@ def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Sea
     Unnamed bots of the same kind are numbered: the second is `Greedy 2`.
     """
     if len(players) != match.seats:
-        message = f"{len(players)} players for {match.seats} seats"
+        message = refusals.wrong_players(players=len(players), seats=match.seats)
         raise RefusedError("bad_seats", message, "players")
     seats: list[Seat] = []
     unnamed: Counter[str] = Counter()
@@ -78,7 +70,7 @@ def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Sea
         field = f"players.{number}"
         name = clean_name(player.name, f"{field}.name") if player.name else ""
         if player.bot and player.kind != "bot":
-            raise RefusedError("bad_seats", "only a bot's seat names a bot", f"{field}.bot")
+            raise RefusedError("bad_seats", refusals.BOT_OF_PERSON, f"{field}.bot")
         if player.kind == "bot":
             _check_bot(player.bot, f"{field}.bot")
             if not name:
@@ -97,4 +89,4 @@ def _check_bot(name: str, field: str) -> None:
     try:
         get_bot(name)
     except (UnknownBotError, BrokenBotError) as error:
-        raise RefusedError("unknown_bot", str(error), field) from error
+        raise RefusedError("unknown_bot", refusals.sentence(str(error)), field) from error

@@ -15,6 +15,7 @@ from harena.server.clock import loop_time, wait_for_event
 from harena.server.errors import RETRY, RefusedError, UnavailableError, internal
 from harena.server.history.frame_json import dump
 from harena.server.history.table_state import WATCHING
+from harena.server.messages import refusals
 from harena.server.protocol.responses.updates import WindowUpdate
 from harena.server.tables.socket import Socket
 from harena.server.tables.table_core import TableCore
@@ -118,7 +119,7 @@ class Windows:
         """Keep the window open for a seat, or raise RefusedError `not_your_turn`."""
         window = self.window
         if window is None or not self._core.history.match.state.can_act(seat):
-            raise RefusedError("not_your_turn", "that seat is asked nothing now")
+            raise RefusedError("not_your_turn", refusals.NO_WINDOW)
         if window.deadline is not None and seat not in window.held:
             window.held.add(seat)
             self.send(self._core.broadcaster.sockets)

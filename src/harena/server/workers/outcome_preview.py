@@ -18,6 +18,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.scene.scene import Event
+from harena.server.messages import log as messages
 
 STEPS = 600
 """Faces of dice to try; the consequences of further dice are ignored."""
@@ -190,8 +191,9 @@ class _Tally:
         if event.kind == "removed" and event.text:
             return event.text
         name = self._names.get(event.token, "")
-        verb = "is gone" if event.kind == "removed" else "is hit"
-        return f"{name} {verb}." if name else ""
+        if not name:
+            return ""
+        return messages.gone(name=name) if event.kind == "removed" else messages.hit(name=name)
 
 
 def _is_legal(state: State, entry: Entry) -> bool:

@@ -12,6 +12,7 @@ from harena.core.game import Game
 from harena.printing import typst
 from harena.printing.document import PrintedGame, PrintError, PrintSettings, lay_out_game
 from harena.server.errors import RefusedError, UnavailableError, refused_terms
+from harena.server.messages import refusals
 
 CACHED_BYTES: Final = 24 * 1024 * 1024
 """Bytes of documents and pictures to keep; the least recently used are dropped first."""
@@ -81,7 +82,7 @@ class SheetPrinter:
                 try:
                     files = await asyncio.to_thread(render, layout) if layout.pages else []
                 except typst.MissingTypstError as error:
-                    raise UnavailableError(str(error)) from None
+                    raise UnavailableError(refusals.sentence(str(error))) from None
                 self._rendered[order, kind] = files
                 size = sum(len(file) for each in self._rendered.values() for file in each)
                 while size > CACHED_BYTES and len(self._rendered) > 1:
@@ -96,4 +97,4 @@ def _lay_out(game: Game, order: SheetOrder) -> PrintedGame:
         with refused_terms():
             return lay_out_game(game, order.seats, dict(order.options), order.choice)
     except PrintError as error:
-        raise RefusedError("bad_option", str(error), error.field) from None
+        raise RefusedError("bad_option", refusals.sentence(str(error)), error.field) from None

@@ -18,7 +18,8 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
-from harena.core.errors import PositionError, listing
+from harena.core.english import listing
+from harena.core.errors import PositionError
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
 from harena.games.warp6.rules import board, components, fields as F, scoring

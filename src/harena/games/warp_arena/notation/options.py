@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.errors import OptionError, listing
+from harena.core.english import listing
+from harena.core.errors import OptionError
 from harena.core.options import NOTHING, Options, Value, check_options, value_text
 from harena.games.warp_arena.options import EXTRA_CARDS, OPTIONS, check, strengths_text, variant_of
 from harena.games.warp_arena.rules.ids import ACTIONS, DESTROY_HEX, OWN, WILD_WARP

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from harena.core.errors import OptionError, PositionError, listing
+from harena.core.english import listing
+from harena.core.errors import OptionError, PositionError
 from harena.core.play.procedures import GO
 from harena.core.play.state import STEP
 from harena.core.position_parser import Lines, seat_named, written_lines

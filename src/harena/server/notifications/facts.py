@@ -1,4 +1,4 @@
-"""Texts of notifications. They contain only public facts about a table.
+"""Notifications as text. They contain only public facts about a table.
 
 Names could hold addresses, mentions or markup, so only letters, digits and a few signs are kept.
 """
@@ -6,6 +6,7 @@ Names could hold addresses, mentions or markup, so only letters, digits and a fe
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -13,11 +14,17 @@ from email.utils import format_datetime, localtime
 
 from harena.core.english import listed
 from harena.server.history.history import History
-from harena.server.notifications.schedule import DAY, HOUR, Kind
+from harena.server.messages import mails
+from harena.server.notifications.schedule import Kind
 from harena.server.storage.notifications import Subscription
 
 KEPT_SIGNS = " '-"
-NOBODY = "a player"
+SUBJECTS: Mapping[Kind, Callable[..., str]] = {
+    "confirm": mails.confirm_subject,
+    "turn": mails.turn_subject,
+    "reminder": mails.reminder_subject,
+    "over": mails.over_subject,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +45,7 @@ class Facts:
 def plain(name: str) -> str:
     """Return a name without addresses, mentions or markup."""
     kept = "".join(sign if sign.isalnum() or sign in KEPT_SIGNS else " " for sign in name)
-    return " ".join(kept.split()) or NOBODY
-
-
-def duration_text(seconds: float) -> str:
-    """Return a duration in words, such as `2 hours`."""
-    for size, unit in ((DAY, "day"), (HOUR, "hour"), (60.0, "minute")):
-        count = int(seconds // size)
-        if count >= (2 if unit != "minute" else 1):
-            return f"{count} {unit}{'s' * (count != 1)}"
-    return "a minute"
+    return " ".join(kept.split()) or mails.A_PLAYER
 
 
 def facts_of(history: History, holder: str, moment: int) -> Facts:
@@ -64,60 +62,38 @@ def result_text(history: History) -> str:
     """Return the result as text, or "" while the game is running."""
     if history.status != "over":
         return ""
-    winners = [plain(history.seats[seat].name) for seat in history.match.winners()]
-    if not winners:
-        return "Nobody won."
-    return f"{listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
-
-
-def mail_subject(kind: Kind, facts: Facts) -> str:
-    """Return the subject of a mail."""
-    title = plain(facts.title)
-    return {
-        "confirm": f"Mails when it is your turn at {title}?",
-        "turn": f"Your turn: {title}",
-        "reminder": f"Your time runs out: {title}",
-        "over": f"The game is over: {title}",
-    }[kind]
+    return mails.winners(
+        names=[plain(history.seats[seat].name) for seat in history.match.winners()]
+    )
 
 
 def mail_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     """Return the text of a mail."""
-    title, link = plain(facts.title), f"{url}/notifications/{token}"
+    link = f"{url}/notifications/{token}"
     if kind == "confirm":
-        return (
-            f"A player of {title} asked for mails to this address when it is their turn.\n"
-            f"If that was you, confirm here:\n\n{link}\n\n"
-            "If not, ignore this mail. You won't get another one.\n"
-        )
-    last = "This was the last mail about this table. Your address has been deleted."
-    stop = last if kind == "over" else f"No more mails about this table: {link}?stop"
-    return f"{_sentence(kind, facts)}\n\n{url}/t/{facts.table_id}\n\n-- \n{stop}\n"
+        return mails.confirm_mail(game=plain(facts.title), link=link)
+    footer = mails.LAST_MAIL if kind == "over" else mails.stop_mails(link=f"{link}?stop")
+    return mails.mail(text=_text(kind, facts), table=f"{url}/t/{facts.table_id}", footer=footer)
 
 
 def webhook_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     """Return the text for a chat webhook."""
-    title, link = plain(facts.title), f"{url}/notifications/{token}"
+    link = f"{url}/notifications/{token}"
     if kind == "confirm":
-        return (
-            f"A player of {title} asked for messages here when it is their turn. "
-            f"To allow that, confirm here: {link} "
-            "If not, ignore this message. There won't be another one."
-        )
-    sentence = _sentence(kind, facts, f"{facts.name}, it")
-    last = "" if kind == "over" else f" (Stop these messages: {link}?stop )"
-    return f"{sentence} {url}/t/{facts.table_id}{last}"
+        return mails.confirm_webhook(game=plain(facts.title), link=link)
+    stop = "" if kind == "over" else f"{link}?stop"
+    text = _text(kind, facts, facts.name)
+    return mails.webhook(text=text, table=f"{url}/t/{facts.table_id}", stop=stop)
 
 
-def _sentence(kind: Kind, facts: Facts, it: str = "It") -> str:
-    """Return the sentence about the table; `it` is the subject of an owed decision."""
-    title = plain(facts.title)
-    among = f" with {listed([*facts.others])}" if facts.others else ""
+def _text(kind: Kind, facts: Facts, name: str = "") -> str:
+    """Return the text about the table; `name` is the player who owes a decision, if given."""
+    game, others = plain(facts.title), facts.others
     if kind == "over":
-        return f"{title}{among} is over. {facts.result}"
-    left = "" if facts.left is None else f" Time left for it: {duration_text(facts.left)}."
-    still = "still " if kind == "reminder" else ""
-    return f"{it} is {still}your turn at {title}{among}.{left}"
+        return mails.over(game=game, others=others, result=facts.result)
+    left = "" if facts.left is None else mails.duration(seconds=facts.left)
+    again = kind == "reminder"
+    return mails.turn(name=name, game=game, others=others, left=left, again=again)
 
 
 def mail_message(
@@ -127,7 +103,7 @@ def mail_message(
     message = EmailMessage(policy=SMTP)
     message["From"] = f"Harena <{sender}>"
     message["To"] = subscription.address
-    message["Subject"] = mail_subject(kind, facts)
+    message["Subject"] = SUBJECTS[kind](game=plain(facts.title))
     message["Date"] = format_datetime(localtime())
     identity = f"{subscription.token}:{kind}:{subscription.turn}"
     same = hashlib.sha256(identity.encode()).hexdigest()[:32]

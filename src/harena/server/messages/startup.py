@@ -1,0 +1,78 @@
+"""Texts for the people who run a server: its settings, its database, its start."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NO_PUBLIC_URLS: Final = (
+    "messages contain links, so set HARENA_PUBLIC_URLS too, such as https://play.example.org"
+)
+UNENCRYPTED_PASSWORD: Final = "a password needs encryption: set HARENA_SMTP_TLS=tls"
+NO_SENDER: Final = "HARENA_SMTP_HOST needs a sender's address, such as games@example.org"
+NOT_A_DATABASE: Final = "it's neither a file nor a URL"
+CANNOT_START: Final = "Harena can't start. The lines above say why."
+NO_SUCH_PAGE: Final = "There's no such page.\n"
+NOT_BUILT: Final = """\
+The page of Harena isn't built. The API works; see /api/games.
+In a checkout of the source, build the page with:
+
+    uv sync --reinstall-package harena
+"""
+
+
+def bad_origin(*, text: str) -> str:
+    return f"{text!r} is no origin; write https://play.example.org, without a path"
+
+
+def bad_host(*, host: str) -> str:
+    return f"{host!r} is no host; write hooks.slack.com"
+
+
+def bad_setting(*, name: str, given: str, problem: str, default: str, use: str) -> str:
+    usual = f" (default: {default})" if default else ""
+    return f"{name}={given}: {problem}{usual}. {use}"
+
+
+def bad_database(*, where: str, why: str) -> str:
+    return f"{where} can't be used as the database: {why}. Choose another with --data."
+
+
+def database_in_use(*, path: object) -> str:
+    return (
+        f"Another Harena already serves {path}. Stop it, choose another file with --data, "
+        "or set HARENA_SYNC_INTERVAL=1 for all processes that share the file."
+    )
+
+
+def port_taken(*, port: int) -> str:
+    return f"Port {port} is taken by another program. Choose another with --port."
+
+
+def cannot_listen(*, host: str, port: int, error: object) -> str:
+    return f"Can't listen on {host}, port {port}: {error}."
+
+
+def running(*, address: str) -> str:
+    return f"Harena is at {address}  (Ctrl-C stops it)"
+
+
+# --- notifications that can't be sent, in the server's log ------------------------------------
+
+NO_TLS: Final = "the server doesn't offer what HARENA_SMTP_TLS or HARENA_SMTP_USER ask for"
+HOST_NOT_ALLOWED: Final = "its host is no longer allowed"
+
+
+def address_refused(*, code: int) -> str:
+    return f"the address is refused ({code})"
+
+
+def mail_refused(*, code: int) -> str:
+    return f"the mail is refused ({code})"
+
+
+def smtp_error(*, kind: str, code: int) -> str:
+    return f"{kind} ({code})"
+
+
+def webhook_error(*, code: int) -> str:
+    return f"the webhook answers with {code}"
