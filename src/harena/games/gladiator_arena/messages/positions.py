@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.core.errors import listing
+from harena.core.english import listing
 from harena.games.gladiator_arena.view.words import a_or_an
 
 # --- lines ----------------------------------------------------------------------------------------
