@@ -34,7 +34,9 @@ OPEN = {"kind": "open"}
 
 
 def forked(match: Match, step: int) -> str:
-    return messages.forked(step=step, players=match.players, date=match.date)
+    named = zip(match.players, match.seat_names, strict=True)
+    players = [player or seat.capitalize() for player, seat in named]
+    return messages.forked(step=step, players=players, date=match.date)
 
 
 def asked(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
