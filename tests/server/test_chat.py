@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from harena.cli import app, messages
 from harena.server.history.chat_message import MAX_MARKS, PHRASES, clean_line
-from harena.server.messages import log as messages
+from harena.server.messages.log import SPECTATOR
 from harena.server.protocol.requests import LONGEST_LINE
 from harena.server.storage.chat import KEPT, REPORTERS
 from harena.server.tables.chat import SPECTATORS_BURST
@@ -142,7 +142,7 @@ def test_what_cannot_be_said(server: Server) -> None:
         on.fails("bad_name", "say", text="I resign", name="bOb")
         on.fails("bad_name", "say", text="I resign", name="\u202e")
         on.send("say", text="Hello")
-        assert on.next("chat")["lines"][0]["name"] == messages.SPECTATOR
+        assert on.next("chat")["lines"][0]["name"] == SPECTATOR
 
 
 def test_every_phrase_can_be_said(server: Server) -> None:
