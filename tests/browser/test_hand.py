@@ -149,7 +149,7 @@ def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
         assert_accessible_in_both(person)
     hand.choose("action-rotate")
     prompt = page.get_by_test_id("prompt")
-    expect(prompt).to_contain_text("by how much")
+    expect(prompt).to_contain_text("how far")
     assert hand.points() == 2
     hand.turn()
     hand.to_menu()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.messages import prompts
 from harena.games.warp_arena.rules.fields import MOVED
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import hexes, legal
@@ -187,21 +188,22 @@ def test_wa_23_which_hex_is_hopped_is_asked_where_it_matters(things: str, forced
 
 
 @pytest.mark.parametrize(
-    ("things", "there", "over"),
+    ("things", "takes", "over"),
     [
-        ("", "there is nothing to take", "nothing to take there"),
-        ("rW1@11-2", "there is nothing to take", "nothing to take there"),
-        ("rW1+2@11-2", "it may take discs on 11-2", "it may take 2 discs"),
-        ("PD1@11-2", "it may take discs on 11-2", "it may take 1 disc"),
-        ("bW1+2@11-2 PD1@11-2", "it may take discs on 11-2", "it may take 3 discs"),
+        ("", [], "nothing to take there"),
+        ("rW1@11-2", [], "nothing to take there"),
+        ("rW1+2@11-2", ["11-2"], "it may take 2 discs"),
+        ("PD1@11-2", ["11-2"], "it may take 1 disc"),
+        ("bW1+2@11-2 PD1@11-2", ["11-2"], "it may take 3 discs"),
     ],
 )
 def test_wa_24_the_question_which_hex_is_hopped_says_what_it_is_about(
-    things: str, there: str, over: str
+    things: str, takes: list[str], over: str
 ) -> None:
     """[WA-23] [WA-24] What hangs on it are the discs that may be taken."""
     scene = GAME.scene(moving(f"rH1@11-c {things}", "rH1", "13-4").observe(0), 0)
-    assert scene.prompt.text.endswith(f"; {there}.")
+    asked, _ = prompts.hop_over(who="Red", robot="H1", cell="hex", to="13-4", takes=takes)
+    assert scene.prompt.text == asked
     preview = scene.targets[-1].preview
     assert preview
     assert preview.text.endswith(f"; {over}.")

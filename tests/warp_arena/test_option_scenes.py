@@ -10,6 +10,7 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
+from harena.games.warp_arena.messages import prompts
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.snapshot import read
@@ -111,8 +112,7 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     table = bidding()
     first = scene_of(table, 1)
     assert first.prompt.secret
-    assert first.prompt.text.startswith("Blue, lay a card that adds to your d20")
-    assert "nobody has laid one so far" in first.prompt.text
+    assert first.prompt.text == prompts.card_for_order(who="Blue", laid="")[0]
     assert {one.name for one in first.targets} == {"no-card", "card-5"}
     assert "adds 5 to your d20" in preview(table, "card-5", 1)
     assert "come first with 50 %" in preview(table, "no-card", 1)
@@ -123,12 +123,13 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     assert "You may cancel it with a Wild Warp" in window.text
     quiet(table)
     prompt = scene_of(table, SPECTATOR).prompt.text
-    assert prompt == "Red is deciding about a card for the order of play; laid so far: Blue 5."
+    assert prompt == prompts.card_for_order(who="Red", laid="Blue 5")[1]
     assert "adds what you say, 1 to 5, to your d20" in preview(table, "card-wild")
     quiet(play(table, "no-card"))
     assert "5 for the order of play" in scene_of(table).seats[1].notes
     play(table, "d20=4")
-    assert scene_of(table).prompt.text == "Blue rolls a d20 for the order of play and adds 5."
+    rolls = prompts.rolls_for_order(who="Blue", die="d20", all_places=True, bonus=5)
+    assert scene_of(table).prompt.text == rolls
 
 
 def test_the_chance_to_come_first_counts_rolls_that_are_tied() -> None:
@@ -151,9 +152,7 @@ def test_a_disc_by_choice_says_who_gets_it() -> None:
         "arena quick\noptions discs=placed\nred C 9-4, D1 9-1 +4\n"
         "blue C 2-c, H1 3-1, W1 3-1\ndestroyed 9-2\nphase red 3 points\nasks disc\n"
     )
-    assert scene_of(table).prompt.text == (
-        "Red, your phase begins: place a power disc in any hex, or go on without."
-    )
+    assert scene_of(table).prompt.text == prompts.offer_disc(who="Red", cell="hex")[0]
     assert preview(table, "9-4") == "A disc in 9-4: C gets it."
     assert preview(table, "9-1").endswith("since the robots there carry four each.")
     assert preview(table, "3-1") == "A disc in 3-1: Blue H1 or Blue W1 gets it, as Blue says."
@@ -178,7 +177,8 @@ def test_a_volley_shows_both_sums_and_who_would_win() -> None:
     assert "(15 to 10: wins)" in preview(table, "9-2")
     play(table, "9-2", "done", "9-2")
     prompt = scene_of(table).prompt
-    assert prompt.text.endswith("over 9-2: so far Blue holds with 10 to 9.")
+    outcome = "Blue holds with 10 to 9"
+    assert prompt.text == prompts.join_combat(who="Red", place="9-2", outcome=outcome)[0]
     panel = contest_of(table, SPECTATOR)
     assert (panel.duels[0].left_total, panel.duels[0].right_total) == (9, 10)
     assert panel.duels[0].odds == 0
@@ -196,7 +196,8 @@ def test_cards_count_for_a_whole_side() -> None:
     assert preview(table, "card-3").endswith("Red wins with 12 to 10 if the other lays none.")
     play(table, "card-3")
     other = scene_of(table, 1)
-    assert other.prompt.text.startswith("Blue, lay a card for your side against Red, or none")
+    outcome = "Blue holds with 10 to 9"
+    assert other.prompt.text == prompts.side_card(who="Blue", foe="Red", outcome=outcome)[0]
     assert "not counting the card face down" in preview(table, "no-card", 1)
     panel = contest_of(table, 1)
     assert [part.kind for part in panel.duels[0].left_parts] == ["bonus", "hidden"]
@@ -230,7 +231,8 @@ def test_six_sided_dice_show_what_is_added() -> None:
     play(table, "action-move", "rH1", "9-2", "done", "bD1", "no-card", "no-card")
     prompt = scene_of(table).prompt
     assert (table.die, prompt.rule) == (6, "WA-44")
-    assert "for Red H1, with 2 added," in prompt.text
+    rolls = prompts.die_for_fight(die="d6", robot="Red H1", place="9-2", plus=2)
+    assert prompt.text == rolls
     duel = contest_of(table).duels[0]
     assert [(part.kind, part.value) for part in duel.right_parts] == [("die", 0), ("bonus", 3)]
 

@@ -12,11 +12,13 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.messages import prompts
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.fields import DECK, HAND
-from harena.games.warp_arena.rules.ids import CARDS
+from harena.games.warp_arena.rules.ids import CARDS, HEX
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view.words import ACTION_TITLES
+from harena.games.warp_arena.view.snapshot import read
+from harena.games.warp_arena.view.words import ACTION_TITLES, name_to
 from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
@@ -150,8 +152,8 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     assert [gone.cost for gone in scene.unavailable if gone.label == "Warp Friendly Piece"] == [3]
     spectator = scene_of(table, SPECTATOR)
     assert not spectator.unavailable
-    assert scene.prompt.text.startswith("Red, choose an action")
-    assert spectator.prompt.text.startswith("Red is choosing an action")
+    asked = prompts.choose_action(who="Red", points=1)
+    assert (scene.prompt.text, spectator.prompt.text) == asked
     assert replace(scene.prompt, text="") == replace(spectator.prompt, text="")
 
 
@@ -222,14 +224,19 @@ def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
     destroy = target(table, "destroy")
     assert (destroy.label, bool(destroy.confirm)) == (label, asks)
     assert does in preview(table, "destroy")
-    assert scene_of(table).prompt.text.endswith("still there.")
+    robots = read(table).robots_in(table.space.find("9-4") - HEX)
+    there = [name_to(robot.piece, 0) for robot in robots]
+    left, _ = prompts.left_place(who="Red", robot="D1", place="9-4", there=there)
+    assert there
+    assert scene_of(table).prompt.text == left
     asked = [target.name for target in scene_of(table).targets if target.confirm]
     assert asked == ["destroy"] * asks
 
 
 def test_a_hex_that_is_left_empty_has_no_robots_still_there() -> None:
     table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
-    assert scene_of(table).prompt.text.endswith("which D1 has left.")
+    left, _ = prompts.left_place(who="Red", robot="D1", place="9-4", there=[])
+    assert scene_of(table).prompt.text == left
 
 
 def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
@@ -315,16 +322,17 @@ def test_the_robot_that_is_placed_is_marked() -> None:
 
 def test_who_holds_no_card_for_a_fight_is_not_asked_for_one() -> None:
     """[WA-31] He may still concede."""
-    for cards, asked, label in (
-        ("1", "lay a card for H1 against Blue D1, or fight without.", "No card"),
-        ("warp", "fight Blue D1 with H1, or concede; you hold no combat card.", "Fight"),
+    names = {"who": "Red", "robot": "H1", "yours": "Blue D1", "foe": "Blue D1"}
+    for cards, (asked, _), label in (
+        ("1", prompts.combat_card(**names), "No card"),
+        ("warp", prompts.no_combat_card(**names, concede=True), "Fight"),
     ):
         table = parse(f"arena quick\nred C 20-c, H1 9-c\nblue C 2-c, D1 9-1\nred holds {cards}\n")
         play(table, "action-move", "rH1", "9-1")
         if "done" in legal(table):
             play(table, "done")
         play(table, "bD1")
-        assert scene_of(table).prompt.text == f"Red, {asked}"
+        assert scene_of(table).prompt.text == asked
         assert target(table, "no-card").label == label
 
 
@@ -341,17 +349,11 @@ def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("carries", "lies", "friend", "asked"),
-    [
-        (0, 1, False, "pick up a disc"),
-        (1, 0, False, "drop a disc"),
-        (2, 1, False, "pick up or drop a disc"),
-        (1, 0, True, "drop or hand over a disc"),
-        (2, 1, True, "pick up, drop or hand over a disc"),
-    ],
+    ("carries", "lies", "friend"),
+    [(0, 1, False), (1, 0, False), (2, 1, False), (1, 0, True), (2, 1, True)],
 )
 def test_who_has_stopped_is_told_what_can_be_done_with_discs(
-    carries: int, lies: int, *, friend: bool, asked: str
+    carries: int, lies: int, *, friend: bool
 ) -> None:
     """[WA-26]"""
     disc = f" +{carries}" if carries else ""
@@ -359,7 +361,10 @@ def test_who_has_stopped_is_told_what_can_be_done_with_discs(
     other = ", H1 9-c" if friend else ""
     table = parse(f"arena quick\nred C 20-c, D1 9-1{disc}{other}\nblue C 2-c\n{heap}")
     play(table, "action-move", "rD1", "9-c", "leave")
-    assert scene_of(table).prompt.text == f"Red, D1 has stopped: {asked}, or be done."
+    asked, _ = prompts.disc_work(
+        who="Red", robot="D1", take=lies > 0, drop=carries > 0, hand_over=friend
+    )
+    assert scene_of(table).prompt.text == asked
 
 
 def test_nobody_is_told_to_concede_to_a_field() -> None:
@@ -367,5 +372,6 @@ def test_nobody_is_told_to_concede_to_a_field() -> None:
     table = position("rB1@11-1 rB2@11-2 FF(b)@13-c bW1@13-c")
     play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1")
     assert "concede" not in legal(table)
-    asked = "Red, fight the force field with B1; you hold no combat card."
+    field = "the force field"
+    asked, _ = prompts.no_combat_card(who="Red", robot="B1", yours=field, foe=field, concede=False)
     assert scene_of(table).prompt.text == asked

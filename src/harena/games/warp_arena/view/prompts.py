@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from harena.core.english import listed
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.scene.scene import Prompt
+from harena.games.warp_arena.messages import prompts as messages
 from harena.games.warp_arena.rules import (
     actions,
     combat as combats,
@@ -43,7 +43,9 @@ from harena.games.warp_arena.view import (
 )
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
-from harena.games.warp_arena.view.targets_options import Question
+
+Question = tuple[str, str, str]
+"""The sentence for the player, the sentence for the others, and the rule."""
 
 
 def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
@@ -58,10 +60,10 @@ def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
         text, rule = prompts_dice.die_text(arena)
         return Prompt(text, rule)
     seat = arena.state.to_move
-    you, does, rule = question(arena, seat)
+    you, others, rule = QUESTIONS[arena.top.procedure](arena, seat)
     secret = shows_hand(arena.top) and arena.players[seat].held > 0
-    says = f", {you}." if seat == viewer else f" is {does}."
-    return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=_highlights(arena))
+    text = you if seat == viewer else others
+    return Prompt(text, rule, secret, about=_highlights(arena))
 
 
 def _highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
@@ -103,256 +105,208 @@ def shows_hand(top: Frame) -> bool:
     return top.runs(PlayCards.NUMBER)
 
 
-def question(arena: ArenaSnapshot, seat: int) -> Question:
-    """Return what the running procedure asks of a seat."""
-    return QUESTIONS[arena.top.procedure](arena, seat)
-
-
 # --- setting up, phases -----------------------------------------------------------------------
 
 
 def _build(arena: ArenaSnapshot, seat: int) -> Question:
     build = arena.top
-    grid = words.grid_title(build[Build.GRID])
-    if build.step == setup.WHERE:
-        return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
-    return f"say how {grid} is turned", f"turning {grid}", "WA-4"
+    who, grid = words.seat_title(seat), words.grid_title(build[Build.GRID])
+    place = build.step == setup.WHERE
+    asks = messages.place_grid if place else messages.turn_placed_grid
+    return *asks(who=who, grid=grid), "WA-4"
 
 
 def _deploy(arena: ArenaSnapshot, seat: int) -> Question:
-    deploy = arena.top
+    deploy, who = arena.top, words.seat_title(seat)
     if deploy.step == setup.WHO_STANDS:
-        return "choose the robot you place next", "choosing a robot to place", "WA-6"
+        return *messages.next_robot(who=who), "WA-6"
     piece = deploy[Deploy.PIECE]
-    name, word = words.robot(piece), words.cell_word(arena)
-    doing_so = f"choosing a {word} for {name}"
-    if ids.KIND[piece] == ids.C:
-        return f"choose a {word} for your C; lose it and you are out", doing_so, "WA-6"
-    return f"choose a {word} for your {name}", doing_so, "WA-6"
+    cell, robot, converter = words.cell_word(arena), words.robot(piece), ids.KIND[piece] == ids.C
+    return *messages.place_robot(who=who, cell=cell, robot=robot, converter=converter), "WA-6"
 
 
 def _new_disc(arena: ArenaSnapshot, seat: int) -> Question:
     place = arena.hexes[arena.top[NewDisc.HEX]].name
-    return (
-        f"choose the robot that gets the new disc in {place}",
-        f"choosing who gets the new disc in {place}",
-        "WA-7",
-    )
+    return *messages.disc_receiver(who=words.seat_title(seat), place=place), "WA-7"
 
 
 def _phase(arena: ArenaSnapshot, seat: int) -> Question:
-    if arena.top.step == turn.OFFER:
-        return targets_options.offer_question(arena)
-    left = words.points(arena.points)
-    text = f"choose an action: {arena.points} AP left"
-    return text, f"choosing an action, with {left} left", "WA-10"
+    who = words.seat_title(seat)
+    if arena.top.step != turn.OFFER:
+        return *messages.choose_action(who=who, points=arena.points), "WA-10"
+    if arena.variant.discs_by_choice:
+        return *messages.offer_disc(who=who, cell=words.cell_word(arena)), "WA-43"
+    return *messages.offer_random_disc(who=who), "WA-9"
+
+
+def _first_disc(arena: ArenaSnapshot, seat: int) -> Question:
+    cell = words.cell_word(arena)
+    return *messages.first_disc(who=words.seat_title(seat), cell=cell), "WA-56"
+
+
+def _bidding(arena: ArenaSnapshot, seat: int) -> Question:
+    who = words.seat_title(seat)
+    if arena.top.step == initiative.NAME:
+        return *messages.wild_number_for_order(who=who), "WA-42"
+    laid = targets_options.laid_so_far(arena)
+    return *messages.card_for_order(who=who, laid=laid), "WA-42"
 
 
 # --- actions and cards ------------------------------------------------------------------------
 
 
 def _destroy(arena: ArenaSnapshot, seat: int) -> Question:
-    return (
-        f"choose the grid in which a {words.cell_die(arena)} says "
-        f"the {words.cell_word(arena)} to destroy",
-        f"choosing the grid in which a {words.cell_word(arena)} is destroyed",
-        "WA-11",
-    )
+    who, cell, die = words.seat_title(seat), words.cell_word(arena), words.cell_die(arena)
+    return *messages.grid_to_hit(who=who, cell=cell, die=die), "WA-11"
+
+
+def _bomb(arena: ArenaSnapshot, seat: int) -> Question:
+    cell = words.cell_word(arena)
+    return *messages.bomb_place(who=words.seat_title(seat), cell=cell), "WA-69"
 
 
 def _warp(arena: ArenaSnapshot, seat: int) -> Question:
-    warp = arena.top
-    grid = words.grid_title(warp[Warp.GRID])
-    if warp.step == grids.WHERE:
-        return f"choose a new place for {grid}", f"choosing a new place for {grid}", "WA-12"
-    return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-12"
+    warp, who = arena.top, words.seat_title(seat)
+    asks = messages.move_grid if warp.step == grids.WHERE else messages.turn_moved_grid
+    return *asks(who=who, grid=words.grid_title(warp[Warp.GRID])), "WA-12"
 
 
 def _double(arena: ArenaSnapshot, seat: int) -> Question:
-    double = arena.top
+    double, who = arena.top, words.seat_title(seat)
     if double.step == grids.FIRST:
-        return "choose a grid to exchange", "choosing a grid to exchange", "WA-14"
+        return *messages.swap_grid(who=who), "WA-14"
     first = words.grid_title(double[Double.GRID])
     second = words.grid_title(double[Double.OTHER])
     if double.step == grids.OTHER:
-        return (
-            f"choose the grid that changes places with {first}",
-            f"choosing the grid that changes places with {first}",
-            "WA-14",
-        )
+        return *messages.swap_with(who=who, grid=first), "WA-14"
     if first == second:
-        return f"the die gave {first} again: say how it is turned", f"turning {first}", "WA-14"
+        return *messages.turn_kept_grid(who=who, grid=first), "WA-14"
     grid = first if double.step == grids.FIRST_TURNED else second
-    return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-14"
+    return *messages.turn_moved_grid(who=who, grid=grid), "WA-14"
 
 
 def _rotate(arena: ArenaSnapshot, seat: int) -> Question:
-    rotate = arena.top
+    rotate, who = arena.top, words.seat_title(seat)
     if rotate.step == grids.WHICH_GRID:
-        return "choose a grid to turn", "choosing a grid to turn", "WA-10"
-    grid = words.grid_title(rotate[Rotate.GRID])
-    return f"say by how much {grid} turns clockwise", f"turning {grid}", "WA-10"
+        return *messages.rotate_grid(who=who), "WA-10"
+    return *messages.rotate_by(who=who, grid=words.grid_title(rotate[Rotate.GRID])), "WA-10"
 
 
 def _convert(arena: ArenaSnapshot, seat: int) -> Question:
-    convert = arena.top
-    kind = convert[Convert.MADE]
-    made = f"the new {words.ROBOTS[kind]}" if kind else "two cards"
+    convert, who = arena.top, words.seat_title(seat)
     if convert.step == actions.WHAT:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
-        return f"say what a disc becomes: {left} to convert", f"converting {left}", "WA-16"
+        return *messages.convert_to(who=who, discs=left), "WA-16"
+    kind = convert[Convert.MADE]
+    made = f"the new {words.ROBOTS[kind]}" if kind else "two cards"
     if convert.step == actions.WHICH_DISC:
-        return f"choose the disc that becomes {made}", "choosing a disc to convert", "WA-16"
-    word = words.cell_word(arena)
-    return f"choose a {word} for {made}", f"choosing a {word} for {made}", "WA-16"
+        return *messages.convert_disc(who=who, made=made), "WA-16"
+    cell = words.cell_word(arena)
+    return *messages.converted_place(who=who, cell=cell, made=made), "WA-16"
 
 
 def _warp_any(arena: ArenaSnapshot, seat: int) -> Question:
-    return "choose any robot but a C-bot to warp", "choosing a robot to warp", "WA-18"
+    return *messages.warp_any(who=words.seat_title(seat)), "WA-18"
 
 
 def _warp_own(arena: ArenaSnapshot, seat: int) -> Question:
-    warp = arena.top
+    warp, who = arena.top, words.seat_title(seat)
     if warp.step == actions.WHO_GOES:
-        return "choose which of your robots warps", "choosing a robot to warp", "WA-19"
-    name, word = words.robot(warp[WarpOwn.PIECE]), words.cell_word(arena)
-    return f"choose a safe {word} for {name}", f"choosing a safe {word} for {name}", "WA-19"
+        return *messages.warp_own(who=who), "WA-19"
+    cell, robot = words.cell_word(arena), words.robot(warp[WarpOwn.PIECE])
+    return *messages.warp_to(who=who, cell=cell, robot=robot), "WA-19"
 
 
 def _play_cards(arena: ArenaSnapshot, seat: int) -> Question:
-    return "play a special card, or stop here", "playing special cards", "WA-5"
+    return *messages.special_card(who=words.seat_title(seat)), "WA-5"
 
 
 # --- moves ------------------------------------------------------------------------------------
 
 
 def _move(arena: ArenaSnapshot, seat: int) -> Question:
-    move = arena.top
+    move, who = arena.top, words.seat_title(seat)
     if move.step == movement.CHOOSE:
-        return "choose a robot to move, or end the moves", "choosing a robot to move", "WA-20"
+        return *messages.mover(who=who), "WA-20"
     if move.step == movement.ENGAGE:
-        return "choose the next combat", "choosing the next combat", "WA-20"
-    name = words.robot(move[Move.PIECE])
+        return *messages.next_combat(who=who), "WA-20"
+    robot, piece = words.robot(move[Move.PIECE]), move[Move.PIECE]
     if move.step == movement.STOP_OVER:
         if move[Move.STEPS] == 0:
-            text = f"{name} has stopped: {_disc_work(arena, seat)}, or be done"
-            return text, f"handling the discs of {name}", "WA-26"
-        left = "a step" if move[Move.STEPS] == 1 else f"{move[Move.STEPS]} steps"
-        left = "a step or a hop" if name.startswith("H") else left
-        return f"move {name}: it has {left} left", f"moving {name}", "WA-51"
+            return *_disc_work(arena, who, robot, seat), "WA-26"
+        hops, steps = ids.KIND[piece] == ids.H, move[Move.STEPS]
+        return *messages.move_on(who=who, robot=robot, steps=steps, hops=hops), "WA-51"
     over = arena.hexes[move[Move.OVER]].name
     if move.step == movement.LEFT:
-        text = f"say what becomes of {over}, which {name} has left"
-        there = [words.name_to(robot.piece, seat) for robot in arena.robots_in(move[Move.OVER])]
-        if there:
-            text += f"; {listed(there)} {'is' if len(there) == 1 else 'are'} still there"
-        return text, f"deciding what becomes of {over}", "WA-27"
+        there = [words.name_to(one.piece, seat) for one in arena.robots_in(move[Move.OVER])]
+        return *messages.left_place(who=who, robot=robot, place=over, there=there), "WA-27"
     if move.step == movement.HOP:
-        to, word = arena.hexes[move[Move.TO]].name, words.cell_word(arena)
         ways = [one - ids.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
-        takes = [
-            arena.hexes[way].name
-            for way in ways
-            if words.takeable_discs(arena, move[Move.PIECE], way)
-        ]
-        gain = f"it may take discs on {listed(takes)}" if takes else "there is nothing to take"
-        text = f"choose the {word} {name} hops over on its way to {to}; {gain}"
-        return text, f"choosing the {word} {name} hops over", "WA-23"
-    text = f"take discs from {over} as {name} hops over it"
-    return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
+        takes = [arena.hexes[way].name for way in ways if words.takeable_discs(arena, piece, way)]
+        cell, to = words.cell_word(arena), arena.hexes[move[Move.TO]].name
+        asked = messages.hop_over(who=who, robot=robot, cell=cell, to=to, takes=takes)
+        return *asked, "WA-23"
+    return *messages.hop_discs(who=who, robot=robot, place=over), "WA-24"
 
 
-def _disc_work(arena: ArenaSnapshot, seat: int) -> str:
-    """Ask what a stopped robot does with discs."""
+def _disc_work(arena: ArenaSnapshot, who: str, robot: str, seat: int) -> messages.Asked:
     legal = arena.state.legal_actions(seat)
-    verbs = ["pick up"] if ids.TAKE in legal else []
-    verbs += ["drop"] if ids.DROP in legal else []
-    verbs += ["hand over"] if any(action >= ids.PIECE for action in legal) else []
-    if not verbs:
-        return "handle its discs"
-    return " or ".join([*([", ".join(verbs[:-1])] if verbs[1:] else []), f"{verbs[-1]} a disc"])
+    return messages.disc_work(
+        who=who,
+        robot=robot,
+        take=ids.TAKE in legal,
+        drop=ids.DROP in legal,
+        hand_over=any(action >= ids.PIECE for action in legal),
+    )
 
 
 # --- combat -----------------------------------------------------------------------------------
 
 
 def _combat(arena: ArenaSnapshot, seat: int) -> Question:
-    combat = arena.top
+    combat, who = arena.top, words.seat_title(seat)
     now, place = combat.step, arena.hexes[combat[Sides.HEX]].name
     if now == combats.SHARE:
-        return (
-            f"redistribute the discs of your robots in {place}, or keep them",
-            f"sharing out discs before the combat over {place}",
-            "WA-29",
-        )
+        return *messages.share_discs(who=who, place=place), "WA-29"
     if now == combats.DEALING:
         left = words.discs(arena.pool)
-        return (
-            f"choose who gets the next disc: {left} to give out",
-            f"sharing out discs before the combat over {place}",
-            "WA-52",
-        )
+        return *messages.next_disc(who=who, place=place, discs=left), "WA-52"
     if now == combats.FIELD:
-        return (
-            f"choose the robot that tries to break the force field in {place}",
-            f"choosing who tries to break the force field in {place}",
-            "WA-30",
-        )
+        return *messages.field_breaker(who=who, place=place), "WA-30"
     if now == combats.PRESS_ON:
-        return (
-            f"fire another round at {place}, or break off",
-            f"deciding whether to fire at {place} again",
-            "WA-53",
-        )
+        return *messages.fire_again(who=who, place=place), "WA-53"
     if now == combats.JOIN:
-        text = f"say which distant B-bots join in over {place}"
+        outcome = ""
         if strengths.sums_decide(arena, combat):
-            text += f": so far {strengths.outcome(combat, *strengths.balance(arena, combat))}"
-        return text, f"choosing which distant B-bots join in over {place}", "WA-53"
+            outcome = strengths.outcome(combat, *strengths.balance(arena, combat))
+        return *messages.join_combat(who=who, place=place, outcome=outcome), "WA-53"
     if now == combats.MARK:
-        return (
-            f"choose the enemy in {place} that your A-bot fights first",
-            f"choosing whom the A-bot fights in {place}",
-            "WA-66",
-        )
+        return *messages.first_enemy(who=who, place=place), "WA-66"
     if now == combats.MATCH:
         foe = words.whose(matching.next_unmatched(arena.state, combat.at))
-        return f"choose the robot that fights {foe}", f"choosing who fights {foe}", "WA-31"
+        return *messages.opponent(who=who, foe=foe), "WA-31"
     if now == combats.NEXT_PAIR:
-        return "choose the pair that fights next", "choosing the pair that fights next", "WA-31"
-    return (
-        f"give the discs in {place} to your robots, or leave them",
-        f"giving out the discs in {place}",
-        "WA-33",
-    )
+        return *messages.next_pair(who=who), "WA-31"
+    return *messages.spoils(who=who, place=place), "WA-33"
 
 
 def _fight(arena: ArenaSnapshot, seat: int) -> Question:
-    fight = arena.top
+    fight, who = arena.top, words.seat_title(seat)
     if fight.step >= fights.NAME_ATTACK:
-        return (
-            "say which number your Wild Warp stands for",
-            "saying which number a Wild Warp stands for",
-            "WA-38",
-        )
+        return *messages.wild_number(who=who), "WA-38"
     if arena.variant.fixed_strengths and fight[Fight.FOE] >= 0:
         return _clash(arena, seat)
     mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
-    against = "the force field" if other < 0 else words.name_for(other, seat)
-    plain = "the force field" if other < 0 else words.whose(other)
-    name = words.robot(mine)
-    you = f"lay a card for {name} against {against}, or fight without"
+    yours = "the force field" if other < 0 else words.name_for(other, seat)
+    foe = "the force field" if other < 0 else words.whose(other)
+    robot = words.robot(mine)
+    asked = messages.combat_card(who=who, robot=robot, yours=yours, foe=foe)
     if not arena.players[seat].lays:
-        concede = arena.state.is_legal(seat, ids.CONCEDE)
-        way_out = ", or concede" if concede else ""
-        you = f"fight {against} with {name}{way_out}; you hold no combat card"
-    return (
-        you,
-        f"deciding about a card for {name} against {plain}",
-        "WA-30" if fight[Fight.FOE] < 0 else "WA-31",
-    )
+        may = arena.state.is_legal(seat, ids.CONCEDE)
+        asked = messages.no_combat_card(who=who, robot=robot, yours=yours, foe=foe, concede=may)
+    return *asked, "WA-30" if fight[Fight.FOE] < 0 else "WA-31"
 
 
 def _clash(arena: ArenaSnapshot, seat: int) -> Question:
@@ -360,12 +314,9 @@ def _clash(arena: ArenaSnapshot, seat: int) -> Question:
     combat = arena.frame(Combat.NUMBER)
     assert combat is not None
     other = combat[Sides.ATTACKER] if seat == combat[Sides.DEFENDER] else combat[Sides.DEFENDER]
-    now = strengths.outcome(combat, *strengths.balance(arena, combat))
-    return (
-        f"lay a card for your side against {words.seat_title(other)}, or none: without cards {now}",
-        f"deciding about a card for the side of {words.seat_title(seat)}",
-        "WA-57",
-    )
+    who, foe = words.seat_title(seat), words.seat_title(other)
+    outcome = strengths.outcome(combat, *strengths.balance(arena, combat))
+    return *messages.side_card(who=who, foe=foe, outcome=outcome), "WA-57"
 
 
 QUESTIONS: Final[dict[int, Callable[[ArenaSnapshot, int], Question]]] = {
@@ -384,7 +335,7 @@ QUESTIONS: Final[dict[int, Callable[[ArenaSnapshot, int], Question]]] = {
     Move.NUMBER: _move,
     Combat.NUMBER: _combat,
     Fight.NUMBER: _fight,
-    Bidding.NUMBER: targets_options.bidding_question,
-    Bomb.NUMBER: targets_options.bomb_question,
-    RandomDisc.NUMBER: targets_options.first_disc_question,
+    Bidding.NUMBER: _bidding,
+    Bomb.NUMBER: _bomb,
+    RandomDisc.NUMBER: _first_disc,
 }

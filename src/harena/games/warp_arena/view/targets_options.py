@@ -16,34 +16,8 @@ NEGLIGIBLE: Final = 0.001
 """A chance too small to show."""
 SHOWN: Final = 5
 """Most likely results of a chain that are listed."""
-Question = tuple[str, str, str]
-"""The task of the player, the text for the others, and the rule."""
 
 # --- discs placed by choice (WA-43, WA-56) ----------------------------------------------------
-
-
-def offer_question(arena: ArenaSnapshot) -> Question:
-    """Ask about the disc at the start of a phase."""
-    if not arena.variant.discs_by_choice:
-        return (
-            "your phase begins: make a random power disc, or go on without",
-            "deciding about a random power disc",
-            "WA-9",
-        )
-    return (
-        f"your phase begins: place a power disc in any {words.cell_word(arena)}, or go on without",
-        "deciding where to place a power disc",
-        "WA-43",
-    )
-
-
-def first_disc_question(arena: ArenaSnapshot, seat: int) -> Question:
-    """Ask about the disc of the setup."""
-    return (
-        f"place your first power disc, in any {words.cell_word(arena)}",
-        "choosing where the first power disc goes",
-        "WA-56",
-    )
 
 
 def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -78,23 +52,6 @@ def laid_so_far(arena: ArenaSnapshot) -> str:
     """Describe the cards laid for initiative, in last turn's order."""
     order = [arena.players[seat] for seat in arena.order]
     return listed([f"{words.seat_title(one.seat)} {one.bonus}" for one in order if one.bonus])
-
-
-def bidding_question(arena: ArenaSnapshot, seat: int) -> Question:
-    """Ask for a card that adds to the roll for the order of play."""
-    if arena.top.step == initiative.NAME:
-        return (
-            "say which number your Wild Warp adds to your roll",
-            "saying which number a Wild Warp adds to the roll",
-            "WA-42",
-        )
-    laid = laid_so_far(arena)
-    so_far = f"; laid so far: {laid}" if laid else "; nobody has laid one so far"
-    return (
-        f"lay a card that adds to your d20 for the order of play, or none{so_far}",
-        f"deciding about a card for the order of play{so_far}",
-        "WA-42",
-    )
 
 
 def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -156,16 +113,6 @@ def first_odds(mine: int, others: tuple[int, ...]) -> float:
 
 
 # --- Bombs and Action Points (WA-67, WA-69) ---------------------------------------------------
-
-
-def bomb_question(arena: ArenaSnapshot, seat: int) -> Question:
-    """Ask for the hex of a Bomb."""
-    word = words.cell_word(arena)
-    return (
-        f"choose the {word} in which the Bomb goes off, beside a robot of yours",
-        f"choosing the {word} in which a Bomb goes off",
-        "WA-69",
-    )
 
 
 def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
