@@ -212,7 +212,7 @@ def test_secret_numbers_at_one_screen(sit: Sit) -> None:
                 arg=before,
             )
     assert person.wait_for_turn()
-    expect(page.get_by_test_id("log")).to_contain_text("shows d8 1 1")
+    expect(page.get_by_test_id("log")).to_contain_text("shows d8: 1 1")
 
 
 def test_by_touch_on_a_phone(sit: Sit) -> None:

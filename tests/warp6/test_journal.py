@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from harena import SPECTATOR, get_game
 from harena.core.play.state import State
+from harena.games.warp6 import messages
 from harena.games.warp6.rules import journal
 from harena.games.warp6.rules.position import PHASES, WarpSix
 from tests.warp6.positions import die_of, play, position
@@ -31,7 +32,9 @@ def test_w6_3_a_move_is_noted_with_its_warps() -> None:
     die = die_of(table, "black 6a")
     # 18 is the last but one of ring 2: it leads to 6, past 7.
     assert notes(table) == [[int(journal.MOVED), die, 2, 20, 18, 6, 0]]
-    assert words(table) == ["Black moves a d6 by 2 from 20 to 18, warps to 6."]
+    assert words(table) == [
+        messages.moves(seat="Black", sides=6, face=2, start=20, reached=18, warps=[6])
+    ]
 
 
 def test_w6_5_into_the_wormhole_is_noted_with_the_dice_that_are_through() -> None:
@@ -39,7 +42,11 @@ def test_w6_5_into_the_wormhole_is_noted_with_the_dice_that_are_through() -> Non
     table.keep_journal()
     play(table, "6a")
     assert notes(table) == [[int(journal.MOVED), die_of(table, "black 6a"), 4, 3, 0, 0, 3]]
-    assert words(table) == ["Black moves a d6 by 4 from 3 and into the wormhole: 3 of 6."]
+    assert words(table) == [
+        messages.moves(
+            seat="Black", sides=6, face=4, start=3, reached=0, warps=[], through="3 of 6"
+        )
+    ]
 
 
 def test_w6_6_a_turned_die_is_noted_with_both_faces() -> None:

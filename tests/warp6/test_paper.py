@@ -77,11 +77,11 @@ def test_pages() -> None:
 def test_w6_10_the_summary_knows_how_many_play() -> None:
     for seats, goal, dice in ((2, 6, ["2", "3", "4"]), (3, 4, ["1", "2", "3"])):
         told = tables(GAME, seats)
-        assert [row[1] for row in told[f"Dice of each of {seats}"].rows] == dice
+        assert [row[1] for row in told[f"Dice of each player, with {seats}"].rows] == dice
         assert [row[2] for row in told["Rings"].rows] == ["36", "30", "24", "18", "12", "6"]
-        assert f"Whoever has {goal} dice through" in str(summary(GAME, seats).blocks[-1])
+        assert f"with {goal} dice through" in str(summary(GAME, seats).blocks[-1])
 
 
 def test_w6_12_numbers_chosen_in_secret() -> None:
-    for start, said in (("rolled", "All roll"), ("secret", "unseen")):
+    for start, said in (("rolled", "Everyone rolls"), ("secret", "in secret")):
         assert said in str(summary(GAME, 2, start=start).blocks[0])

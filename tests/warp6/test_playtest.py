@@ -35,4 +35,4 @@ def test_a_playtest_runs_and_writes() -> None:
     assert row.mean("won.black") + row.mean("won.yellow") == pytest.approx(1)
     text = done.report()
     assert "| Greedy against random, 2 players |" in text
-    assert "## What turns are used for" in text
+    assert "## Turns" in text

@@ -20,6 +20,7 @@ from harena import (
 )
 from harena.core.errors import UndoError
 from harena.core.scene.scene import to_json
+from harena.games.warp6 import messages
 from harena.games.warp6.rules.fields import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
 from harena.testing.play import visible_match
 from tests.warp6.games import random_match
@@ -190,9 +191,9 @@ def test_w6_12_all_faces_are_shown_at_once() -> None:
     assert faces == {token.id: token.face for token in point.scene().tokens}
     texts = [event.text for event in frame.events if event.text]
     assert texts == [
-        "Black shows d8 8 8, d6 6 6 6, d4 4 4 4 4.",
-        "Yellow shows d8 1 1, d6 1 1 1, d4 1 1 1 1.",
-        "Black begins.",
+        messages.shows(seat="Black", faces={8: [8] * 2, 6: [6] * 3, 4: [4] * 4}),
+        messages.shows(seat="Yellow", faces={8: [1] * 2, 6: [1] * 3, 4: [1] * 4}),
+        messages.goes_first(seat="Black"),
     ]
 
 

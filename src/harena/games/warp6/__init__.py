@@ -33,7 +33,7 @@ class WarpSixGame(Game[WarpSix]):
     name: ClassVar[str] = "warp-6"
     title: ClassVar[str] = "WARP 6"
     names: ClassVar[tuple[str, ...]] = tuple(read.SEAT_NAMES)
-    summary: ClassVar[str] = "Race your dice down a spiral; land on a ship and fall a ring inwards."
+    summary: ClassVar[str] = "Race your dice down a spiral. Land on a die and fall a ring inwards."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 20
     fields: ClassVar[Fields | None] = FIELDS

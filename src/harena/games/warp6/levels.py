@@ -7,7 +7,7 @@ from harena.core.levels import Level
 LEVELS = (
     Level(
         "Cadet",
-        "Careless in games in which it moved first; else a slip now and then.",
+        "Careless if it goes first. Otherwise slips now and then.",
         iterations=8,
         seconds=0.8,
         temperature=0.25,
@@ -15,17 +15,17 @@ LEVELS = (
     ),
     Level(
         "Pilot",
-        "Sees its own turn; does the second best now and then.",
+        "Plans its own turn. Sometimes picks the second-best move.",
         iterations=8,
         seconds=0.8,
         temperature=0.1,
     ),
-    Level("Navigator", "Sees its own turn, and your reply to it.", iterations=100, seconds=0.8),
+    Level("Navigator", "Plans its own turn and expects your reply.", iterations=100, seconds=0.8),
     Level(
         "Captain",
-        "Thinks of your replies, and of its own to them, for a moment.",
+        "Considers your replies and its own answers for a moment.",
         iterations=3000,
         seconds=0.8,
     ),
-    Level("Admiral", "Thinks as far ahead as two seconds allow.", iterations=20000, seconds=1.8),
+    Level("Admiral", "Thinks as far ahead as it can in 2 seconds.", iterations=20000, seconds=1.8),
 )

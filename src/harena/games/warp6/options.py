@@ -10,10 +10,14 @@ OPTIONS = (
         title="Starting numbers",
         default="rolled",
         choices=(
-            Choice("rolled", "Rolled", "Everybody rolls all dice."),
-            Choice("secret", "Chosen in secret", "Everybody sets all dice unseen; then all show."),
+            Choice("rolled", "Rolled", "Everyone rolls their dice."),
+            Choice(
+                "secret",
+                "Chosen in secret",
+                "Everyone sets their dice in secret. Then all are revealed.",
+            ),
         ),
-        help="How the dice get their first numbers.",
+        help="How dice get their starting numbers.",
         rule="W6-12",
     ),
     Option(
@@ -22,7 +26,7 @@ OPTIONS = (
         default=1,
         least=1,
         most=99,
-        help="After several games the lowest total of points wins.",
+        help="The lowest total of points after all games wins.",
         rule="W6-13",
     ),
 )

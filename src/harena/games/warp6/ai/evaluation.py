@@ -19,6 +19,7 @@ from harena.core.play.features import Features, read_weights
 from harena.core.play.state import CHANCE, State
 from harena.games.warp6.rules import board, components, fields as F, movement
 from harena.games.warp6.rules.fields import WarpSixState
+from harena.games.warp6.rules.turn import seat_after
 
 EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])
 """[ring] -> turns a die needs from there, roughly; from play between bots."""
@@ -109,7 +110,7 @@ def seat_to_come(state: WarpSixState) -> i64:
         return state.to_move if t[F.PHASE] >= F.PLACING else -1
     if t[F.PHASE] != F.MOVING:
         return -1
-    return F.seat_after(state, t[F.ROLLING_DIE] // components.OWN)
+    return seat_after(state, t[F.ROLLING_DIE] // components.OWN)
 
 
 def efforts() -> list[float]:
@@ -215,7 +216,7 @@ def turns_needed(found: Lineup, short: i64, count: i64) -> float:
 
 def is_next(state: WarpSixState, turn: i64, seat: i64) -> bool:
     """Return whether a seat of three comes right after the one on move."""
-    return state.seats > 2 and turn >= 0 and F.seat_after(state, turn) == seat
+    return state.seats > 2 and turn >= 0 and seat_after(state, turn) == seat
 
 
 def features_of(state: WarpSixState, seat: i64, found: Lineup, out: Features) -> None:

@@ -22,6 +22,7 @@ from harena.core.english import listing
 from harena.core.errors import PositionError
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
+from harena.games.warp6 import messages
 from harena.games.warp6.rules import board, components, fields as F, scoring
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -94,11 +95,12 @@ class _Reader:
             key, colon, value = content.partition(":")
             key = key.strip()
             if not colon or key not in _KEYS:
-                raise PositionError(number, f"expected one of {listing(_KEYS)}, found {content!r}")
+                wanted = messages.expected_key(keys=listing(_KEYS), found=content)
+                raise PositionError(number, wanted)
             self.lines.add(key, number, " ".join(value.split()))
         for name in read.SEAT_NAMES[:2]:
             if name not in self.lines:
-                raise PositionError(0, f"a line {name}: is missing")
+                raise PositionError(0, messages.line_missing(key=name))
         self.seats = 3 if read.SEAT_NAMES[2] in self.lines else 2
         self.names: Sequence[str] = read.SEAT_NAMES[: self.seats]
 
@@ -107,7 +109,7 @@ class _Reader:
         game, games = self._series()
         start = self.lines.value("start") or "rolled"
         if start not in ("rolled", "secret"):
-            self._fail("start", "expected rolled or secret")
+            self._fail("start", messages.EXPECTED_START)
         self.values = WarpSix(self.seats, games, start == "secret")
         t = self.values.values
         t[F.GAME] = game
@@ -128,13 +130,14 @@ class _Reader:
     # --- parts ------------------------------------------------------------------------------
 
     def _fail(self, key: str, message: str) -> NoReturn:
-        found = f", found {self.lines.value(key)!r}" if key in self.lines else ""
-        self.lines.fail(key, f"{message}{found}")
+        if key in self.lines:
+            message = messages.with_found(message=message, found=self.lines.value(key))
+        self.lines.fail(key, message)
 
     def _seat_of(self, key: str, otherwise: int) -> int:
         value = self.lines.value(key)
         if value and value not in self.names:
-            self._fail(key, f"expected {' or '.join(self.names)}")
+            self._fail(key, messages.expected_seat(seats=self.names))
         return self.names.index(value) if value else otherwise
 
     def _series(self) -> tuple[int, int]:
@@ -142,14 +145,14 @@ class _Reader:
             return 1, 1
         parts = _SERIES.fullmatch(self.lines.value("series"))
         if not parts or int(parts[1]) > int(parts[2]):
-            self._fail("series", "expected a game and a number of games, such as 2 of 5")
+            self._fail("series", messages.EXPECTED_SERIES)
         return int(parts[1]), int(parts[2])
 
     def _points(self) -> None:
         value = self.lines.value("points")
         numbers = value.split()
         if "points" in self.lines and (len(numbers) != self.seats or not _POINTS.fullmatch(value)):
-            self._fail("points", f"expected {self.seats} numbers of points")
+            self._fail("points", messages.expected_points(count=self.seats))
         for seat, number in enumerate(numbers):
             self.values.values[F.TOTAL + seat] = int(number)
 
@@ -165,12 +168,12 @@ class _Reader:
                 continue
             parts = _DIE.fullmatch(word)
             if not parts or parts[1] not in own:
-                self._fail(name, f"{word!r} is no die of {name} such as 6a=2@60")
+                self._fail(name, messages.unknown_die(word=word, seat=name))
             if parts[1] not in missing:
-                self._fail(name, f"{parts[1]} is named twice")
+                self._fail(name, messages.listed_twice(die=parts[1]))
             self._die(name, missing.pop(parts[1]), parts[2], parts[3])
         if len(missing) != off:
-            self._fail(name, f"off={off} but {len(missing)} dice are not named")
+            self._fail(name, messages.wrong_off(off=off, missing=len(missing)))
         for die in missing.values():
             t[F.AT + die.number], t[F.FACE + die.number] = F.OFF, 0
         t[F.OUT + seat] = off
@@ -178,16 +181,16 @@ class _Reader:
     def _die(self, name: str, die: Die, face: str, place: str) -> None:
         t = self.values.values
         if face != "?" and int(face) > die.sides:
-            self._fail(name, f"{die.title} cannot show {face}")
+            self._fail(name, messages.wrong_face(die=die.title, face=face))
         t[F.FACE + die.number] = 0 if face == "?" else int(face)
         if place == "hand":
             t[F.AT + die.number] = F.IN_HAND
             return
         space = int(place)
         if face == "?" or space > board.START:
-            self._fail(name, f"{die.title} must show a number, on a space from 1 to {board.START}")
+            self._fail(name, messages.wrong_space(die=die.title, last=int(board.START)))
         if t[F.ON + space]:
-            self._fail(name, f"space {space} holds a die already")
+            self._fail(name, messages.space_taken(space=space))
         t[F.AT + die.number], t[F.ON + space] = space, die.number + 1
 
     # --- which node it is -------------------------------------------------------------------
@@ -211,32 +214,32 @@ class _Reader:
         """Read the number of changes in this game."""
         value, most = self.lines.value("changed") or "0", int(F.MOST_CHANGES)
         if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
-            self._fail("changed", f"expected a number from 0 to {most}")
+            self._fail("changed", messages.expected_changed(most=most))
         return int(value)
 
     def _only(self, *keys: str) -> None:
         """Lines that cannot stand here are refused."""
         for key in ("turn", "roll", "tie", "first"):
             if key in self.lines and key not in keys:
-                self._fail(key, f"a line {key}: does not fit these dice")
+                self._fail(key, messages.line_unwanted(key=key))
 
     def _nothing_placed(self) -> None:
         if self.values.values[F.PLACED]:
-            raise PositionError(0, "dice have been placed although not all have numbers")
+            raise PositionError(0, messages.NUMBERS_MISSING)
 
     def _ended(self, at_goal: list[int]) -> None:
         table, t = self.values, self.values.values
         self._only("first")
         goal = self.seen.goal
         if len(at_goal) > 1 or max(self.seen.out) > goal:
-            raise PositionError(0, f"only one seat can have {goal} dice off, and none more")
+            raise PositionError(0, messages.too_many_off(goal=goal))
         if self.seen.game < self.seen.games:
-            raise PositionError(0, "a game that is over is followed by the next of the series")
+            raise PositionError(0, messages.SERIES_CONTINUES)
         if self._seat_of("winner", at_goal[0]) != at_goal[0]:
-            who = self.names[at_goal[0]] if at_goal[0] >= 0 else "nobody"
-            self._fail("winner", f"{who} has won")
+            who = self.names[at_goal[0]] if at_goal[0] >= 0 else ""
+            self._fail("winner", messages.has_won(seat=who))
         if any(die.in_hand for die in self.seen.dice):
-            raise PositionError(0, "dice are in hand although the game is over")
+            raise PositionError(0, messages.HANDS_AT_END)
         if self.seen.games == 1:
             self._scored()
         t[F.WINNER], t[F.PHASE], t[F.ROLLING_DIE] = at_goal[0], F.ENDED, -1
@@ -248,7 +251,7 @@ class _Reader:
         for seat in range(self.seats):
             gained = int(scoring.points(self.values, seat))
             if "points" in self.lines and self.seen.totals[seat] != gained:
-                self._fail("points", f"{self.names[seat]} has {gained}")
+                self._fail("points", messages.has_points(seat=self.names[seat], points=gained))
             self.values.values[F.TOTAL + seat] = gained
 
     def _starting(self, blank: list[Die]) -> None:
@@ -263,11 +266,11 @@ class _Reader:
             return
         self._only("roll")
         if blank != list(self.seen.dice)[-len(blank) :]:
-            raise PositionError(0, "dice get their numbers seat by seat, highest sides first")
+            raise PositionError(0, messages.ROLLING_ORDER)
         t[F.PHASE] = F.ROLLING
         F.ask_face(table, blank[0].number)
         if "roll" in self.lines and self._rolling_die() != blank[0]:
-            self._fail("roll", f"expected {blank[0].title}, the first without a number")
+            self._fail("roll", messages.expected_first_blank(die=blank[0].title))
 
     def _tie(self) -> None:
         table, t = self.values, self.values.values
@@ -279,12 +282,12 @@ class _Reader:
         for word in self.lines.value("tie").split():
             parts = _EXTRA.fullmatch(word)
             if not parts or parts[1] not in self.names:
-                self._fail("tie", f"{word!r} is no extra die such as black=5 or black=?")
+                self._fail("tie", messages.unknown_extra(word=word))
             seat = self.names.index(parts[1])
             t[F.TIED + seat], t[F.EXTRA + seat] = 1, 0 if parts[2] == "?" else int(parts[2])
             waiting += parts[2] == "?"
         if not waiting or sum(t[F.TIED + seat] for seat in range(self.seats)) < 2:
-            self._fail("tie", "expected two seats or more, one with ? at least")
+            self._fail("tie", messages.EXPECTED_TIE)
         t[F.PHASE], t[F.ROLLING_DIE] = F.TIE, -1
         table.to_move, table.waiting, table.die = CHANCE, 0, 8
 
@@ -294,16 +297,18 @@ class _Reader:
         turn, number = self._turn(), int(t[F.PLACED])
         first = (turn - number) % self.seats
         if self._seat_of("first", first) != first:
-            self._fail("first", f"with {number} dice placed {self.names[first]} must have begun")
+            began = messages.must_have_begun(placed=number, seat=self.names[first])
+            self._fail("first", began)
         for seat in range(self.seats):
             placed = sum(not die.in_hand for die in self.seen.own(seat))
             due = (number - (seat - first) % self.seats + self.seats - 1) // self.seats
             if placed != due or self.seen.out[seat]:
                 name = self.names[seat]
-                raise PositionError(0, f"{name} must have placed {due} dice, not {placed}")
+                wrong = messages.wrong_placed(seat=name, due=due, placed=placed)
+                raise PositionError(0, wrong)
         for space in range(int(board.START) - number + 1, int(board.START) + 1):
             if not t[F.ON + space]:
-                raise PositionError(0, f"space {space} must hold a die while dice are placed")
+                raise PositionError(0, messages.space_empty(space=space))
         t[F.PHASE], t[F.ROLLING_DIE] = F.PLACING, -1
         table.to_move, table.waiting, table.die = turn, 0, 0
         self._first(first)
@@ -323,7 +328,7 @@ class _Reader:
     def _turn(self) -> int:
         turn = self._seat_of("turn", -1)
         if turn < 0:
-            raise PositionError(0, "a line turn: is missing")
+            raise PositionError(0, messages.line_missing(key="turn"))
         return turn
 
     def _first(self, first: int) -> None:
@@ -338,5 +343,5 @@ class _Reader:
             f"{self.names[die.seat]} {die.title}": die for die in self.seen.dice if not die.off
         }
         if self.lines.value("roll") not in waiting:
-            self._fail("roll", "expected a seat and one of its dice that are not off")
+            self._fail("roll", messages.EXPECTED_ROLL)
         return waiting[self.lines.value("roll")]

@@ -73,9 +73,9 @@ class WarpSixStudy:
         played = [row for row in rows if row.ended]
         parts = [
             "# Playtest of WARP 6",
-            f"Bots played single games, with seed {seed}. Figures are means of a game.",
+            f"Bots played single games, with seed {seed}. Figures are means per game.",
             tables.table(
-                ("setting", "games", "turns", "moves that warp", "warps of such a move", "behind"),
+                ("setting", "games", "turns", "moves that warp", "warps per such move", "behind"),
                 [
                     (
                         _title(row),
@@ -88,9 +88,9 @@ class WarpSixStudy:
                     for row in played
                 ],
             ),
-            "A turn moves a die or changes its number by one. Behind: the dice that an opponent "
-            "of the winner still needed.",
-            "## What turns are used for",
+            "A turn moves a die or changes its number by 1. Behind: the dice that opponents of "
+            "the winner still needed.",
+            "## Turns",
             tables.table(
                 ("setting", "a move", "a number changed"),
                 [
@@ -101,10 +101,10 @@ class WarpSixStudy:
                     for row in played
                 ],
             ),
-            "## Beginning",
-            "How often who begins wins, with the standard error, beside an even chance.",
+            "## First player",
+            "How often the first player wins, with the standard error, beside an even chance.",
             tables.table(
-                ("setting", "even chance", "who begins wins"),
+                ("setting", "even chance", "first player wins"),
                 [
                     (
                         _title(row),

@@ -39,7 +39,12 @@ def sheets(game: Game[WarpSix], seats: int, options: Options) -> list[Sheet]:
     note = "Glue the pages together: each overlaps the next by 10 mm."
     return [
         Plan("board", "The spiral", Art(scene.board(), UNIT), note, plain_board()),
-        Pieces("dice", "Faces of dice", faces(seen), "Without dice: the face that counts on top."),
+        Pieces(
+            "dice",
+            "Faces of dice",
+            faces(seen),
+            "If you have no dice: keep the current face on top.",
+        ),
         summary(seen),
     ]
 
@@ -78,9 +83,9 @@ def summary(seen: read.Position) -> Summary:
     many = {d: sum(die.sides == d for die in seen.own(0)) for d in sides}
     secret = bool(seen.phase == F.CHOOSING)
     start = (
-        "All set their dice to any numbers, unseen; then all show."
+        "Everyone sets their dice to any numbers in secret. Then all are revealed."
         if secret
-        else "All roll all their dice."
+        else "Everyone rolls their dice."
     )
     rings = tuple(
         (
@@ -99,38 +104,38 @@ def summary(seen: read.Position) -> Summary:
                 "Setting up",
                 (
                     start,
-                    "The highest die begins, then the next highest; still equal: an extra d8.",
-                    f"In turn, each puts a die on the next free space inwards from "
+                    "The highest die goes first. Ties: the next highest, and at last an extra d8.",
+                    f"Take turns placing a die on the next free space inwards from "
                     f"{int(spiral.START)}.",
                 ),
             ),
-            Table(f"Dice of each of {seen.seats}", ("die", "many", "numbers"), dice),
+            Table(f"Dice of each player, with {seen.seats}", ("die", "count", "numbers"), dice),
             Notes(
-                "A turn: one of two",
+                "Your turn: do one of these",
                 (
-                    "Move: a die goes as many spaces inwards as it shows. Dice on the way do not "
+                    "Move: a die moves as many spaces inwards as it shows. Dice on the way don't "
                     "matter.",
-                    "Change: turn a die up or down by one, never below 1 or above its sides.",
-                    "You cannot pass.",
+                    "Change: turn a die up or down by 1, never below 1 or above its sides.",
+                    "You can't pass.",
                 ),
             ),
             Notes(
                 "Warping",
                 (
-                    "If the last space is taken, by anybody, the die falls down the dotted line, "
-                    "one ring inwards; if that is taken too, it falls on.",
-                    "A die that warped is rolled once, where it comes to rest. One that did not "
-                    "keeps its number.",
-                    "In the centre a die is through. It needs no exact number.",
+                    "If its last space is taken by any die, the die falls along the dotted line, "
+                    "one ring inwards. If that space is taken too, it falls again.",
+                    "A die that warped is rolled once, where it comes to rest. Other dice keep "
+                    "their numbers.",
+                    "A die that reaches the centre is through. It needs no exact number.",
                 ),
             ),
-            Table("Rings", ("ring", "spaces", "how many"), rings),
+            Table("Rings", ("ring", "spaces", "count"), rings),
             Notes(
                 "The end",
                 (
-                    f"Whoever has {seen.goal} dice through first wins.",
-                    "In a series the winner scores 0. Who is n dice short adds up the rings of "
-                    "the n dice nearest the centre. The lowest total wins.",
+                    f"The first player with {seen.goal} dice through wins.",
+                    "In a series the winner scores 0. A player n dice short adds up the rings of "
+                    "their n dice nearest the centre. The lowest total wins.",
                 ),
             ),
         ),

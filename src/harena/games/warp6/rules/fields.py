@@ -95,13 +95,6 @@ def sides_of(state: WarpSixState, die: i64) -> i64:
     return SIDES[(state.seats - 2) * OWN + die % OWN]
 
 
-def seat_after(state: WarpSixState, seat: i64) -> i64:
-    """W6-9: the seat to the left, whose turn comes next."""
-    if seat + 1 < state.seats:
-        return seat + 1
-    return 0
-
-
 def positive(number: i64) -> i64:
     """1 for a number above 0, else 0, without a branch."""
     return (-number >> 63) & 1

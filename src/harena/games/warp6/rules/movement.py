@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.warp6.rules import board, components, fields as F, journal, scoring
+from harena.games.warp6.rules import board, components, fields as F, journal, scoring, turn
 from harena.games.warp6.rules.fields import WarpSixState
 
 
@@ -98,7 +98,7 @@ def move(state: WarpSixState, seat: i64, own: i64) -> None:
         if t[F.OUT + seat] == state.goal:
             scoring.end_game(state, seat)
         else:
-            state.to_move = F.seat_after(state, seat)
+            state.to_move = turn.seat_after(state, seat)
         return
     if state.journal is not None:
         state.note(journal.MOVED, die, face, start, reached, rest)
@@ -106,7 +106,7 @@ def move(state: WarpSixState, seat: i64, own: i64) -> None:
     if rest != reached:
         F.ask_face(state, die)
     else:
-        state.to_move = F.seat_after(state, seat)
+        state.to_move = turn.seat_after(state, seat)
 
 
 def reroll(state: WarpSixState, face: i64) -> None:
@@ -119,7 +119,7 @@ def reroll(state: WarpSixState, face: i64) -> None:
     if state.journal is not None:
         state.note(journal.REROLLED, die, face)
     state.die = 0
-    state.to_move = F.seat_after(state, die // components.OWN)
+    state.to_move = turn.seat_after(state, die // components.OWN)
 
 
 def change(state: WarpSixState, seat: i64, own: i64, by: i64) -> None:
@@ -136,6 +136,6 @@ def change(state: WarpSixState, seat: i64, own: i64, by: i64) -> None:
     F.update_choices(state, seat, own, face)
     t[F.CHANGED] += 1
     if t[F.CHANGED] < F.MOST_CHANGES:
-        state.to_move = F.seat_after(state, seat)
+        state.to_move = turn.seat_after(state, seat)
     else:
         scoring.end_game(state, -1)

@@ -26,20 +26,20 @@ _DOWN: Final = (Path("M-.3 0H.3", line="star", width=0.09),)
 
 HELP: Final[Book] = {
     "die": Help(
-        "A die, one of your ships",
+        "A die",
         (
-            "It moves as many spaces inwards as it shows.",
-            "If its last space is taken it falls a ring inwards, and is then rolled once.",
-            "In a record it is called by its size and a letter, such as 6a.",
+            "One of your ships. It moves as many spaces inwards as it shows.",
+            "If its last space is taken, it falls a ring inwards and is rolled once.",
+            "Records name it by its sides and a letter, such as 6a.",
         ),
         "W6-2",
     ),
     "cell wormhole": Help(
         "The wormhole",
         (
-            "A die that gets here is through, and off the board.",
-            "No exact number is needed.",
-            "The first to bring enough dice through wins.",
+            "A die that reaches it is through and leaves the board.",
+            "You don't need the exact number.",
+            "The first player with enough dice through wins.",
         ),
         "W6-5",
         _HOLE,
@@ -48,23 +48,23 @@ HELP: Final[Book] = {
         "A space of the spiral",
         (
             "Dice travel along the solid line, from 126 down to the centre.",
-            "The dotted line leads one ring inwards: that is where a die falls.",
-            "It falls when this space is taken, by anybody's die.",
+            "The dotted line leads one ring inwards.",
+            "A die that lands here falls along it if any die is here already.",
         ),
         "W6-1",
         _STAR,
     ),
     "tray out": Help(
         "Through the wormhole",
-        ("Dice that have reached the centre.", "With the last of these places filled you win."),
+        ("Dice that have reached the centre.", "Fill all these places to win."),
         "W6-10",
         _HOLE,
     ),
     "tray hand": Help(
         "Dice in hand",
         (
-            "In turn each player puts one of these on the next free space.",
-            "A die keeps the number it shows.",
+            "Players take turns placing a die on the next free space.",
+            "Dice keep their numbers.",
         ),
         "W6-7",
         _STAR,
@@ -72,21 +72,21 @@ HELP: Final[Book] = {
     "choice move": Help(
         "Move the die",
         (
-            "It goes as many spaces as it shows; dice on the way do not matter.",
-            "On a space that is taken it falls, and on if that is taken too.",
+            "It moves as many spaces as it shows. Dice on the way don't matter.",
+            "If it lands on a die it falls a ring, and again if that space is taken too.",
         ),
         "W6-6",
         _WAY,
     ),
     "choice plus": Help(
-        "Turn it up by one",
-        ("The die stays where it is and shows one more.", "That is your whole turn."),
+        "Turn it up by 1",
+        ("The die stays where it is and shows 1 more.", "That is your whole turn."),
         "W6-6",
         _UP,
     ),
     "choice minus": Help(
-        "Turn it down by one",
-        ("The die stays where it is and shows one less.", "That is your whole turn."),
+        "Turn it down by 1",
+        ("The die stays where it is and shows 1 less.", "That is your whole turn."),
         "W6-6",
         _DOWN,
     ),
@@ -94,20 +94,20 @@ HELP: Final[Book] = {
         "Place the die",
         (
             "It goes on the next free space and keeps its number.",
-            "A small number just behind a taken space falls soon; a large one gets far.",
+            "A small number just behind a taken space falls soon. A large one gets far.",
         ),
         "W6-7",
         _FALL,
     ),
     "choice number": Help(
-        "The number it starts with",
-        ("Nobody sees it before all have set all their dice.",),
+        "Starting number",
+        ("It stays secret until everyone has set all their dice.",),
         "W6-12",
         _STAR,
     ),
     SCORE: Help(
         "Dice through",
-        ("How many of your dice are through the wormhole, and how many win the game.",),
+        ("Your dice through the wormhole, and the number that wins.",),
         "W6-10",
         _HOLE,
         ("through",),
@@ -115,7 +115,7 @@ HELP: Final[Book] = {
     "series": Help(
         "Points in the series",
         (
-            "Who wins a game scores nothing; the others score for what they lack.",
+            "The winner of a game scores 0. The others score points for the dice they are short.",
             "After the last game the lowest total wins.",
         ),
         "W6-13",
@@ -124,7 +124,7 @@ HELP: Final[Book] = {
     ),
     "warp": Help(
         "Warp",
-        ("A fall down the dotted line, one ring inwards.", "Afterwards the die is rolled once."),
+        ("A fall along the dotted line, one ring inwards.", "At its end the die is rolled once."),
         "W6-1",
         _FALL,
         ("warps", "warp"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from harena.core.english import counted, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import (
     Blocked,
@@ -22,6 +21,7 @@ from harena.core.scene.scene import (
     Token,
     Tray,
 )
+from harena.games.warp6 import messages
 from harena.games.warp6.rules import board as spiral, components, fields as F, movement
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -46,10 +46,10 @@ def point_of(space: int) -> tuple[float, float]:
 @cache
 def board() -> Board:
     """Return the spiral with its dotted lines; the same in every game."""
-    cells = [Cell("centre", 0.0, 0.0, 0.62, "The wormhole", "hole", tone="wormhole")]
+    cells = [Cell("centre", 0.0, 0.0, 0.62, messages.WORMHOLE, "hole", tone="wormhole")]
     for space in range(1, int(spiral.START) + 1):
         x, y = point_of(space)
-        label = f"Space {space}, ring {spiral.RING[space]}"
+        label = messages.space(number=space, ring=int(spiral.RING[space]))
         cells.append(
             Cell(
                 read.cell_id(space),
@@ -68,7 +68,7 @@ def board() -> Board:
         ends = point_of(space), point_of(int(spiral.DOTTED[space]))
         chutes.append(Line(f"chute-{space}", ends, "dotted", "chute"))
     box = (-7.7, -7.7, 15.4, 15.4)
-    return Board("warp-6-spiral", box, tuple(cells), (river, *chutes), "Spiral of 126 spaces")
+    return Board("warp-6-spiral", box, tuple(cells), (river, *chutes), messages.BOARD)
 
 
 def draw(state: WarpSix, viewer: int) -> Scene:
@@ -89,39 +89,36 @@ def draw(state: WarpSix, viewer: int) -> Scene:
         else (),
         outcome=_outcome(state, seen) if ended else None,
         blocked=_blocked(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
-        summary=" ".join(_in_words(seen, seat) for seat in seats),
+        summary=_summary(seen),
     )
 
 
 def _blocked(seen: Position, viewer: int) -> tuple[Blocked, ...]:
     """Return the dice of others, which cannot be chosen."""
     dice = tuple(die.token for die in seen.dice if die.seat != viewer and die.on_board)
-    why = "It is not yours: you move your own dice, and may land on this one."
-    return (Blocked(why, dice),) if dice else ()
+    return (Blocked(messages.NOT_YOUR_DIE, dice),) if dice else ()
 
 
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
-    notes = (f"{counted(seen.totals[seat], 'point')} in the series",) if seen.series else ()
-    score = f"{seen.out[seat]} of {seen.goal} in"
+    notes = (messages.series_points(points=seen.totals[seat]),) if seen.series else ()
+    score = messages.score(out=seen.out[seat], goal=seen.goal)
     return SeatView(seat, read.seat_title(seat), LETTERS[seat], seat, score, notes, acting)
 
 
 def _token(die: Die) -> Token:
-    shows = f" showing {die.face}" if die.face else ""
-    label = f"{read.seat_title(die.seat)} d{die.sides}{shows}, {_where(die)}"
+    where = messages.on_space(number=die.space)
+    if not die.on_board:
+        where = messages.IN_HAND if die.in_hand else messages.OFF_BOARD
+    label = messages.token(
+        seat=read.seat_title(die.seat), sides=die.sides, face=die.face, where=where
+    )
     return Token(die.token, "die", die.place, die.seat, label, "", die.sides, die.face)
 
 
-def _where(die: Die) -> str:
-    if die.in_hand:
-        return "in hand"
-    return "off the board" if die.off else f"on space {die.space}"
-
-
 def _trays(seen: Position, seat: int) -> list[Tray]:
-    trays = [Tray(f"out-{seat}", seat, "Through the wormhole", seen.goal)]
+    trays = [Tray(f"out-{seat}", seat, messages.OUT_TRAY, seen.goal)]
     if seen.phase not in (F.MOVING, F.ENDED):
-        trays.append(Tray(f"hand-{seat}", seat, "In hand"))
+        trays.append(Tray(f"hand-{seat}", seat, messages.HAND_TRAY))
     return trays
 
 
@@ -130,20 +127,21 @@ def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
         return Prompt(_outcome(state, seen).text, _ending_rule(seen))
     if not deciding:
         rule = {int(F.MOVING): "W6-4", int(F.TIE): "W6-8"}.get(seen.phase, "W6-7")
-        return Prompt("The dice are rolling.", rule)
-    secret = seen.phase == F.CHOOSING
+        return Prompt(messages.ROLLING, rule)
+    secret, placing = seen.phase == F.CHOOSING, seen.phase == F.PLACING
     if viewer not in deciding or not state.can_act(viewer):
-        names = " and ".join(read.seat_title(seat) for seat in deciding if seat != viewer)
-        doing = "choosing numbers in secret" if secret else "deciding"
-        return Prompt(f"{names} {'are' if ' and ' in names else 'is'} {doing}.", "", secret)
+        if secret:
+            others = [read.seat_title(seat) for seat in deciding if seat != viewer]
+            return Prompt(messages.others_choose_numbers(seats=others), "", True)
+        other = messages.other_places if placing else messages.other_moves
+        return Prompt(other(seat=read.seat_title(deciding[0])))
     you = read.seat_title(viewer)
     if secret:
         die = read.next_to_choose(state, viewer).words
-        return Prompt(f"{you}, choose the number your {die} starts with.", "W6-12", True)
-    if seen.phase == F.PLACING:
-        text = f"{you}, choose a die to place on space {seen.next_space}"
-        return Prompt(f"{text}; it keeps its number, and moves by that later.", "W6-7")
-    return Prompt(f"{you}, move a die, or change its number by one.", "W6-6")
+        return Prompt(messages.choose_number(seat=you, die=die), "W6-12", True)
+    if placing:
+        return Prompt(messages.place_die(seat=you, space=seen.next_space), "W6-7")
+    return Prompt(messages.move_die(seat=you), "W6-6")
 
 
 def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:
@@ -151,20 +149,26 @@ def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:
     if action >= F.NUMBER:
         face = action - int(F.NUMBER) + 1
         die = read.next_to_choose(state, seat)
-        preview = Preview(f"Your {die.words} starts with {face}.", die.token, face=face)
+        text = messages.number_preview(die=die.words, face=face)
+        preview = Preview(text, die.token, face=face)
         return Target(action, name, "number", str(face), "number", str(face), preview)
     die = seen.own(seat)[action % int(components.OWN)]
     if action < F.PLUS and seen.phase == F.MOVING:
-        label, preview = f"Move the {die.words} by {die.face}", move_preview(state, seen, die)
+        label = messages.move(die=die.words, face=die.face)
+        preview = move_preview(state, seen, die)
         return Target(action, name, "token", die.token, "move", label, preview)
     if action < F.PLUS:
         path = (Stop(die.place, "start"), Stop(read.cell_id(seen.next_space), "hop"))
-        preview = Preview(f"The {die.words} goes on space {seen.next_space}.", die.token, path)
-        label = f"Place the {die.words}"
-        return Target(action, name, "token", die.token, "place", label, preview)
-    role, to = ("plus", die.face + 1) if action < F.MINUS else ("minus", die.face - 1)
-    preview = Preview(f"The {die.words} shows {to} instead of {die.face}.", die.token, face=to)
-    label = f"Turn the {die.words} {'up' if role == 'plus' else 'down'} to {to}"
+        text = messages.place_preview(die=die.words, space=seen.next_space)
+        label = messages.place(die=die.words)
+        return Target(
+            action, name, "token", die.token, "place", label, Preview(text, die.token, path)
+        )
+    up = action < F.MINUS
+    face = die.face + (1 if up else -1)
+    text = messages.turn_preview(die=die.words, face=face, before=die.face)
+    label = messages.turn(die=die.words, face=face, up=up)
+    role, preview = "plus" if up else "minus", Preview(text, die.token, face=face)
     return Target(action, name, "token", die.token, role, label, preview)
 
 
@@ -182,16 +186,11 @@ def move_preview(state: WarpSix, seen: Position, die: Die) -> Preview:
     reached = int(movement.landing(die.space, die.face))
     rest = int(movement.warp(state, reached))
     slides, warps = read.way(die.space, reached, rest)
-    words = f"The {die.words} moves to {reached or 'the wormhole'}"
-    if warps:
-        chain = ", ".join(str(space) if space else "the wormhole" for space in warps)
-        words += f" and warps to {chain}"
-    if rest == spiral.CENTRE:
-        words += f": {seen.out[die.seat] + 1} of {seen.goal}"
-    elif warps:
-        words += "; then it is rolled"
+    text = messages.move_preview(
+        die=die.words, reached=reached, warps=warps, out=seen.out[die.seat] + 1, goal=seen.goal
+    )
     rolls = (die.sides,) if warps and rest != spiral.CENTRE else ()
-    return Preview(f"{words}.", die.token, stops(die.space, slides, warps), rolls)
+    return Preview(text, die.token, stops(die.space, slides, warps), rolls)
 
 
 def _ending_rule(seen: Position) -> str:
@@ -204,24 +203,29 @@ def _ending_rule(seen: Position) -> str:
 def _outcome(state: WarpSix, seen: Position) -> Outcome:
     seats = range(seen.seats)
     winners = tuple(seat for seat in seats if state._returns(seat) > 0)
-    others = [seat for seat in seats if seat not in winners]
-    names = listed([read.seat_title(seat) for seat in winners])
-    if seen.series or seen.winner < 0:
-        what = "the series" if seen.series else "the game"
-        fewest = counted(seen.totals[winners[0]], "point")
-        won = f"{names} wins {what} with {fewest}, the fewest"
-        if len(winners) > 1:
-            won = f"{names} share {what} with {fewest} each, the fewest"
-        had = [f"{read.seat_title(seat)} has {seen.totals[seat]}" for seat in others]
+    counts = seen.totals if seen.series or seen.winner < 0 else seen.out
+    others = {read.seat_title(seat): counts[seat] for seat in seats if seat not in winners}
+    names = [read.seat_title(seat) for seat in winners]
+    if counts is seen.out:
+        text = messages.won_by_dice(winner=names[0], goal=seen.goal, others=others)
     else:
-        won = f"{names} wins with {counted(seen.goal, 'die', 'dice')} through"
-        had = [f"{read.seat_title(seat)} has {seen.out[seat] or 'none'}" for seat in others]
-    return Outcome(winners, f"{won}; {listed(had)}." if had else f"{won}.")
+        text = messages.won_by_points(
+            winners=names, points=counts[winners[0]], series=seen.series, others=others
+        )
+    return Outcome(winners, text)
 
 
-def _in_words(seen: Position, seat: int) -> str:
-    own = sorted((die for die in seen.own(seat) if die.on_board), key=lambda die: die.space)
-    placed = ", ".join(f"d{die.sides} showing {die.face} on {die.space}" for die in own)
-    series = f" Game {seen.game} of {seen.games}." if seen.series and seat == 0 else ""
-    out = f"{seen.out[seat]} of {seen.goal} through"
-    return f"{series} {read.seat_title(seat)}: {out}; {placed or 'no dice on the board'}.".strip()
+def _summary(seen: Position) -> str:
+    """Return the whole position in words."""
+    parts = [messages.game_of_series(game=seen.game, games=seen.games)] if seen.series else []
+    for seat in range(seen.seats):
+        dice = sorted((die for die in seen.own(seat) if die.on_board), key=lambda die: die.space)
+        parts.append(
+            messages.seat_summary(
+                seat=read.seat_title(seat),
+                out=seen.out[seat],
+                goal=seen.goal,
+                dice=[(die.sides, die.face, die.space) for die in dice],
+            )
+        )
+    return " ".join(parts)
