@@ -6,6 +6,7 @@ import pytest
 
 from harena.content.referee import PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError
+from harena.postal import messages
 from harena.postal.formatting import format_post
 from harena.postal.game import MOST_FILE, MOST_POST, PostalGame
 from harena.postal.game_file import before_last_turn, read_postal_game
@@ -32,7 +33,7 @@ BROKEN = [
     ("gladiator-arena", "chess", "line 2, column 1: no game 'chess'"),
     ("gladiator-arena", "warp-6", "line 2, column 1: WARP 6 cannot be run from posts"),
     ("Ann, Ben", "Ann", "line 3, column 1: Gladiator Arena is for 2"),
-    ("Ann, Ben", "Ann, Move", "line 3, column 1: 'Move' would be taken for a part of a post"),
+    ("Ann, Ben", "Ann, Move", f"line 3, column 1: {messages.name_like_post('Move')}"),
     ("width=8", "width=80", "line 4, column 1: option 'width': '80' is not a whole number"),
     ("width=8", "width", "line 4, column 1: expected options such as width=8"),
     ("== Turn 0 ==", "== Turn 1 ==", "line 6, column 1: expected == Turn 0 ==, found"),
@@ -45,7 +46,7 @@ BROKEN = [
         "",
         "line 16, column 1: expected #3 and a player (Ann, Ben), or == Turn 0 res",
     ),
-    ("    Move: D5", "Move: D5", "line 19, column 1: expected the post, four spaces further in"),
+    ("    Move: D5", "Move: D5", f"line 19, column 1: expected {messages.INDENTED_POST}"),
     ("    Move: D5", "    Strike: A8", "line 19, column 13: Ann: a sword reaches two squares"),
     ("== Turn 1 ==", "", "line 18, column 1: expected == Turn 1 ==, found '#3 Ann'"),
 ]
@@ -71,12 +72,12 @@ def test_a_file_may_have_comments_and_foreign_line_ends() -> None:
 def test_a_file_cannot_grow_for_ever() -> None:
     game = duel()
     told = refused(game, "Ann", f"stay{' ' * 10}{'.' * MOST_POST}")
-    assert f"a post has at most {MOST_POST} characters" in told
+    assert messages.long_post(MOST_POST) in told
     long = f"stay{'.' * (MOST_POST - 20)}"
     posts = 0
     while not (complaints := game.post("Ann", long)):
         posts += 1
-    assert complaints[0].text == "the file of this game is full"
+    assert complaints[0].text == messages.FILE_FULL
     assert posts > MOST_FILE // MOST_POST - 5
     assert read_postal_game(game.write()).write() == game.write()
     with pytest.raises(RecordError, match="a file has at most"):
@@ -86,12 +87,12 @@ def test_a_file_cannot_grow_for_ever() -> None:
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        (["Ann", "ann"], "two players are called 'ann'"),
-        (["Ann", ""], "is no name for a player"),
-        (["Ann", "D4"], "'D4' would be taken for a part of a post"),
-        (["Ann", "Stay"], "'Stay' would be taken for a part of a post"),
-        (["Ann", "By Ben"], "'By Ben' would be taken for a part of a post"),
-        (["Ann", 'B"n'], "a name has no"),
+        (["Ann", "ann"], messages.same_name("ann")),
+        (["Ann", ""], messages.no_name("")),
+        (["Ann", "D4"], messages.name_like_post("D4")),
+        (["Ann", "Stay"], messages.name_like_post("Stay")),
+        (["Ann", "By Ben"], messages.name_like_post("By Ben")),
+        (["Ann", 'B"n'], messages.wrong_characters('B"n')),
         (["Ann", "B" * 41], "is longer than 40 characters"),
     ],
 )
@@ -106,7 +107,7 @@ def test_what_a_game_cannot_start_with() -> None:
         PostalGame(GAME, ["Ann"])
     with pytest.raises(OptionError):
         PostalGame(GAME, ["Ann", "Ben"], {"width": 3})
-    with pytest.raises(RefereeError, match="cannot be run from posts"):
+    with pytest.raises(RefereeError, match=messages.not_for_posts("WARP 6")):
         PostalGame("warp-6", ["Ann", "Ben"])
     with pytest.raises(PlayerNameError, match="'Cy' does not play; players: Ann, Old Sam"):
         PostalGame(GAME, ["Ann", " Old  Sam "]).post("Cy", "stay")
@@ -157,7 +158,7 @@ def test_a_turn_is_taken_back_with_all_its_posts() -> None:
     assert before.resolve(deadline=True).text == report
     first = before_last_turn(before_last_turn(before))
     assert first.turn == 0
-    with pytest.raises(RefereeError, match="no turn has been played"):
+    with pytest.raises(RefereeError, match=messages.NOTHING_TO_UNDO):
         before_last_turn(first)
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena.games.gladiator_arena.messages import posts as messages
+from harena.postal import messages as postal
 from harena.postal.game import PostalGame
 from harena.postal.game_file import read_postal_game
 from harena.postal.split_posts import split_posts
@@ -49,7 +50,7 @@ def test_ga_21_one_post_copied_with_all_that_stands_around_it(page: str) -> None
     take(game, "Ann", text[:at])
     assert notations(game, "Ann") == ["D5", "xE6", "xE5", "ready"]
     assert_kept(game)
-    assert "Ben's name stands in a post of Ann" in refused(game, "Ann", text)
+    assert postal.other_name(name="Ben", author="Ann") in refused(game, "Ann", text)
 
 
 def test_ga_21_start_posts_are_copied_with_their_frame() -> None:
@@ -146,32 +147,65 @@ def test_ga_21_quotes_struck_out_words_and_signatures_are_no_orders(
     assert_kept(game)
 
 
+def ignored(where: str, why: str) -> str:
+    return postal.no_orders(where=where, why=why)
+
+
+def unended(mark: str, why: str) -> str:
+    return postal.begin_without_end(mark=mark, why=why)
+
+
+def unbegun(mark: str, why: str) -> str:
+    return postal.end_without_begin(mark=mark, why=why)
+
+
 UNCLEAR = [
-    ("> Move: D5\n> Strike: E6", "1, column 1: nothing is written that counts: lines 1 to 2, quo"),
-    ("[s]Move: D5[/s]", "1, column 1: nothing is written that counts: line 1, struck out"),
-    ("[quote]Move: C4\nMove: D5", "1, column 1: what is quoted begins here and does not end: '[qu"),
-    ("Move: C4[/quote]\nMove: D5", "1, column 9: '[/quote]' ends what has not begun: how much is"),
+    (
+        "> Move: D5\n> Strike: E6",
+        f"1, column 1: {ignored('lines 1 to 2', postal.QUOTED)}",
+    ),
+    (
+        "[s]Move: D5[/s]",
+        f"1, column 1: {ignored('line 1', postal.STRUCK_OUT)}",
+    ),
+    (
+        "[quote]Move: C4\nMove: D5",
+        f"1, column 1: {unended('[quote]Move: C4', postal.QUOTED)}",
+    ),
+    (
+        "Move: C4[/quote]\nMove: D5",
+        f"1, column 9: {unbegun('[/quote]', postal.QUOTED)}",
+    ),
     (
         "[quote][s]a[/quote][/s] stay",
-        "1, column 20: '[/s]' ends what has not begun: how much is s",
+        f"1, column 20: {unbegun('[/s]', postal.STRUCK_OUT)}",
     ),
-    ("[s]Move: C4</s> Move: D5", "1, column 1: what is struck out begins here and does not end"),
-    ("stay\n~~Strike: D5", "2, column 1: what is struck out begins here and does not end: '~~St"),
-    ("[Strike] D5", "1, column 1: what is struck out begins here and does not end: '[Strike] D5"),
+    (
+        "[s]Move: C4</s> Move: D5",
+        f"1, column 1: {unended('[s]Move: C4</s> Move', postal.STRUCK_OUT)}",
+    ),
+    (
+        "stay\n~~Strike: D5",
+        f"2, column 1: {unended('~~Strike: D5', postal.STRUCK_OUT)}",
+    ),
+    (
+        "[Strike] D5",
+        f"1, column 1: {unended('[Strike] D5', postal.STRUCK_OUT)}",
+    ),
     ("Move: <D9>", "1, column 8: D9 is not on the board"),
     (
         "Move: D5\n--\nStrike: E6",
-        "3, column 1: this stands below a line of dashes, where a signatu",
+        f"3, column 1: {postal.ORDER_IN_SIGNATURE}",
     ),
     (
         "Quote:\nMove: C4\nMove: D5",
-        "1, column 1: a quote begins here, and where it ends cannot be s",
+        f"1, column 1: {postal.UNENDED_QUOTE}",
     ),
     (
         "Ben wrote: \u2191Mon\nMove: C4\n\nMove: D5",
-        "1, column 1: a quote begins here, and where it",
+        f"1, column 1: {postal.UNENDED_QUOTE}",
     ),
-    ("Ben\nMove: D5", "1, column 1: Ben's name stands in a post of Ann"),
+    ("Ben\nMove: D5", f"1, column 1: {postal.other_name(name='Ben', author='Ann')}"),
     ("Bem Profile\nPosts: 3\nBlog\nstay", "1, column 1: 'Bem' does not play; did you mean 'Ben'?"),
     ("Edit: stay", "1, column 1: 'Edit' is not understood"),
     ("Location: D5", "1, column 1: 'Location' is not understood"),
@@ -193,17 +227,17 @@ def test_ga_21_a_frame_swallows_no_orders() -> None:
     told = refused(game, "Ann", "Posts: 3\nMvoe: none\nJoined: 2008\nStrike: E6")
     assert "line 2, column 1: 'Mvoe' is not understood; did you mean 'Move'?" in told
     told = refused(game, "", "Runboard.com\nMove: D5\n\nBen Profile\nPosts: 2\nstay")
-    assert "line 2, column 1: a player's name must stand above a post: Ann or Ben" in told
+    assert f"line 2, column 1: {postal.name_missing(players=['Ann', 'Ben'], near='')}" in told
     told = refused(game, "", "Anm\nMove: D5\n\nBen\nstay")
-    assert "line 1, column 1: a player's name must stand above a post" in told
-    assert told.endswith("did you mean 'Ann'?")
+    missing = postal.name_missing(players=["Ann", "Ben"], near="Ann")
+    assert told.endswith(f"line 1, column 1: {missing}")
 
 
 def test_ga_21_whose_a_quoted_post_would_be_is_not_guessed() -> None:
     """[GA-21] Where names stand alone above posts, `Ann wrote:` may stand above a quote."""
     game = duel()
     told = refused(game, "", "Ben\nStrike: E5\n\nAnn wrote:\nMove: D5\nI strike D5")
-    assert "line 4, column 1: this may stand above a post of Ann, or above a quote" in told
+    assert f"line 4, column 1: {postal.post_or_quote('Ann')}" in told
     take(game, "", "Ben wrote:\nStrike: E5\n\nAnn wrote:\nMove: D5")
     assert notations(game, "Ann") == ["D5", "ready"]
 
@@ -221,9 +255,8 @@ def test_ga_21_of_an_author_without_a_post_it_is_said() -> None:
     """[GA-21] Frame with nothing in it; where he has posted as well, it is only frame."""
     game = duel()
     told = refused(game, "", "Ann\nPosts: 3\nJoined: 2008\n\nBen\nstay")
-    assert (
-        told == "line 2, column 1: nothing is written that counts: lines 2 to 3, the forum's frame"
-    )
+    empty = postal.no_orders(where="lines 2 to 3", why=postal.FRAME)
+    assert told == f"line 2, column 1: {empty}"
     take(game, "", "Ann\nPosts: 3\n\nBen\nstay\n\nAnn\nMove: D5")
     assert notations(game, "Ann") == ["D5", "ready"]
 

@@ -7,6 +7,7 @@ from hypothesis import given, strategies as st
 
 from harena.core.play.match import Match
 from harena.games.gladiator_arena.messages import posts as messages, report as report_messages
+from harena.postal import messages as postal
 from harena.postal.game import PostalGame
 from harena.postal.game_file import read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, started, take
@@ -227,8 +228,10 @@ def test_several_posts_in_one_paste() -> None:
     assert notations(game, "Ben") == ["xE5", "ready"]
     told = refused(game, "", "Ann\nMove: D3\n\nBen\nMove: E9")
     assert told == "line 5, column 7: E9 is not on the board (A1 to H8)"
-    assert "a player's name must stand above a post" in refused(game, "", "Move: D5")
-    assert "Ben's name stands in a post of Ann" in refused(game, "Ann", "stay\nBen\nstay")
+    unnamed = postal.name_missing(players=["Ann", "Ben"], near="")
+    assert unnamed in refused(game, "", "Move: D5")
+    misplaced = postal.other_name(name="Ben", author="Ann")
+    assert misplaced in refused(game, "Ann", "stay\nBen\nstay")
     take(game, "ann", "Ann:\nstay")
     assert notations(game, "Ann") == ["ready"]
 

@@ -25,9 +25,11 @@ from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
 from harena.core.scene.scene import Event, Scene, Stop
+from harena.postal import messages
 from harena.postal.authors import NOBODY, find_name, is_plain_name
 from harena.postal.markup import excerpt
-from harena.postal.split_posts import FRAME, Part, split_posts
+from harena.postal.messages import FRAME
+from harena.postal.split_posts import Part, split_posts
 from harena.render.svg import scene_svg
 
 FORMAT = "harena forum 1"
@@ -86,15 +88,15 @@ def check_names(referee: Referee, players: Sequence[str]) -> list[str]:
     names = [" ".join(name.split()) for name in players]
     for place, name in enumerate(names):
         if not any(c.isalnum() for c in name):
-            raise PlayerNameError(name, f"{name[:20]!r} is no name for a player")
+            raise PlayerNameError(name, messages.no_name(name[:20]))
         if len(name) > MOST_NAME:
-            raise PlayerNameError(name, f"{name[:20]!r}… is longer than {MOST_NAME} characters")
+            raise PlayerNameError(name, messages.long_name(name=name[:20], most=MOST_NAME))
         if not name.isprintable() or re.search(r'[,"\[\]<>\\]', name):
-            raise PlayerNameError(name, f'{name!r}: a name has no , " [ ] < > or \\')
+            raise PlayerNameError(name, messages.wrong_characters(name))
         if not is_plain_name(name) or referee.is_order(name):
-            raise PlayerNameError(name, f"{name!r} would be taken for a part of a post")
+            raise PlayerNameError(name, messages.name_like_post(name))
         if name.casefold() in [other.casefold() for other in names[:place]]:
-            raise PlayerNameError(name, f"two players are called {name!r}")
+            raise PlayerNameError(name, messages.same_name(name))
     return names
 
 
@@ -114,7 +116,7 @@ class PostalGame:
         found = get_game(game) if isinstance(game, str) else game
         referee = content_of(found).referee
         if referee is None:
-            raise RefereeError(f"{found.title} cannot be run from posts")
+            raise RefereeError(messages.not_for_posts(found.title))
         self.referee = referee
         self.names = check_names(referee, players)
         self.match = Match(found, len(self.names), options, players=self.names)
@@ -171,7 +173,7 @@ class PostalGame:
         """Return the seat of a player, by name in any case. Raise PlayerNameError."""
         seat = find_name(name, self.names)
         if seat == NOBODY:
-            raise PlayerNameError(name, f"{name!r} does not play; players: {', '.join(self.names)}")
+            raise PlayerNameError(name, messages.not_playing(name=name, players=self.names))
         return seat
 
     def post(self, player: str, text: str) -> list[Complaint]:
@@ -184,7 +186,7 @@ class PostalGame:
         self.taken, self.outside = (), ()
         seat = self.seat_of(player) if player.strip() else NOBODY
         if len(text) > MOST_POST * 2 * len(self.names):
-            return [Complaint(1, 1, f"that is too long; a post has at most {MOST_POST} characters")]
+            return [Complaint(1, 1, messages.long_post(MOST_POST))]
         lines = clean(text).split("\n")
         division = split_posts(lines, seat, self.names, self.referee)
         complaints = list(division.wrong)
@@ -195,7 +197,7 @@ class PostalGame:
             taken += found
         more = sum(self._space(post) for post in taken)
         if self._size + more > MOST_FILE:
-            complaints.append(Complaint(1, 1, "the file of this game is full"))
+            complaints.append(Complaint(1, 1, messages.FILE_FULL))
         if not complaints:
             for post in taken:
                 self._take(post)
@@ -226,7 +228,7 @@ class PostalGame:
             return [], [Complaint(min(part.first + 1, len(lines)), 1, refusal, name)]
         if part.left and not part.says:
             first = next((one for one in part.left if one.why != FRAME), part.left[0])
-            told = f"nothing is written that counts: {first.where}, {first.why}"
+            told = messages.no_orders(where=first.where, why=first.why)
             return [], [Complaint(first.line, 1, told, name)]
         last = self._standing.get(seat)
         for post in taken:
@@ -249,15 +251,15 @@ class PostalGame:
     def _refusal(self, seat: int, text: str) -> str:
         """Why no post of a seat can be taken, or not this one; "" if it can."""
         if len(text) + 1 > MOST_POST:
-            return f"a post has at most {MOST_POST} characters"
+            return messages.long_post(MOST_POST)
         if self.over:
-            return "the game is over"
+            return messages.GAME_OVER
         view = self.match.state
         if seat in view.deciding():
             return ""
         if self.referee.is_out(view, seat):
-            return f"{self.names[seat]} is out of the game"
-        return f"{self.names[seat]} has nothing to post: {self.phase}"
+            return messages.is_out(self.names[seat])
+        return messages.nothing_to_post(name=self.names[seat], phase=self.phase)
 
     def _judged(self, seat: int, actions: Sequence[int]) -> tuple[Complaint, ...]:
         """Let the rules decide about a post, however well it was read."""
@@ -278,15 +280,15 @@ class PostalGame:
     def check_round(self, *, deadline: bool = False) -> None:
         """Check that the round can be resolved now; raise the errors of `resolve`."""
         if self.over:
-            raise RefereeError("the game is over")
+            raise RefereeError(messages.GAME_OVER)
         if len(self.rounds) >= MOST_ROUNDS:
-            raise RefereeError(f"a game has at most {MOST_ROUNDS} rounds of posts")
+            raise RefereeError(messages.too_many_rounds(MOST_ROUNDS))
         late = self.missing()
         default = self.match.state.default_action
         if late and not (deadline and all(default(seat) >= 0 for seat in late)):
             raise MissingPostsError([self.names[seat] for seat in late])
         if self._size + self._end_space() > MOST_FILE:
-            raise RefereeError("the file of this game is full")
+            raise RefereeError(messages.FILE_FULL)
 
     def resolve(self, *, deadline: bool = False) -> Report:
         """End the round: play the posts, and report.

@@ -35,6 +35,7 @@ from harena.content.content import content_of
 from harena.content.referee import RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.registry import get_game
+from harena.postal import messages
 from harena.postal.game import FORMAT, INDENT, MOST_FILE, PostalGame
 
 _HEADERS = ("Format", "Game", "Players", "Options")
@@ -60,7 +61,7 @@ def before_last_turn(game: PostalGame) -> PostalGame:
     lines = game.write().split("\n")
     ends = [place for place, line in enumerate(lines) if _RESOLVED.fullmatch(line)]
     if not ends:
-        raise RefereeError("no turn has been played yet that could be taken back")
+        raise RefereeError(messages.NOTHING_TO_UNDO)
     return read_postal_game("\n".join(lines[: ends[-1]]).rstrip() + "\n")
 
 
@@ -69,7 +70,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         if len(text) > MOST_FILE:
-            raise RecordError(1, 1, f"a file has at most {MOST_FILE} characters, not {len(text)}")
+            raise RecordError(1, 1, messages.long_file(most=MOST_FILE, characters=len(text)))
         self.lines = text.removeprefix("\ufeff").splitlines()
         self.line = 0
         self.number = 0  # posts so far
@@ -87,15 +88,17 @@ class _Reader:
                 self._turn(game, content)
                 self.line += 1
         if not self.open and not game.over:
-            raise self._error(1, f"expected == Turn {game.turn} ==, found the end")
+            raise self._expected(f"== Turn {game.turn} ==")
         return game
 
     def _error(self, column: int, message: str) -> RecordError:
         return RecordError(self.line + 1, column, message)
 
-    def _found(self) -> str:
-        """Return the text of the current line."""
-        return repr(self.lines[self.line][:80]) if self.line < len(self.lines) else "the end"
+    def _expected(self, wanted: str) -> RecordError:
+        """Return the error that the current line is something else."""
+        at_end = self.line >= len(self.lines)
+        found = messages.END if at_end else repr(self.lines[self.line][:80])
+        return self._error(1, messages.expected(wanted=wanted, found=found))
 
     # --- headers ----------------------------------------------------------------------------
 
@@ -107,13 +110,13 @@ class _Reader:
                 wanted = _HEADERS[len(found)]
                 header = _HEADER.fullmatch(content)
                 if not header or header[1] != wanted:
-                    raise self._error(1, f'expected [{wanted} "…"], found {self._found()}')
+                    raise self._expected(messages.header(wanted))
                 if wanted == "Format" and header[2] != FORMAT:
-                    raise self._error(1, f"expected the format {FORMAT!r}, found {self._found()}")
+                    raise self._expected(messages.file_format(FORMAT))
                 found[wanted] = (header[2], self.line)
             self.line += 1
         if len(found) < len(_HEADERS):
-            raise self._error(1, f'expected [{_HEADERS[len(found)]} "…"], found the end')
+            raise self._expected(messages.header(_HEADERS[len(found)]))
         return found
 
     def _set_up(self, headers: Mapping[str, tuple[str, int]]) -> PostalGame:
@@ -122,7 +125,7 @@ class _Reader:
         try:
             game = get_game(name)
             if content_of(game).referee is None:
-                raise self._error(1, f"{game.title} cannot be run from posts")
+                raise self._error(1, messages.not_for_posts(game.title))
             players, self.line = headers["Players"]
             names = [one.strip() for one in players.split(",")]
             game.check_seats(len(names))
@@ -140,7 +143,7 @@ class _Reader:
         for part in text.split():
             name, equals, value = part.partition("=")
             if not equals or name in given:
-                raise self._error(1, f"expected options such as width=8, each once, found {part!r}")
+                raise self._error(1, messages.options_once(repr(part)))
             given[name] = value
         return given
 
@@ -149,18 +152,18 @@ class _Reader:
     def _wanted(self, game: PostalGame) -> str:
         """Return the lines that are possible now."""
         if game.over:
-            return "the end, since the game is over"
+            return messages.END_OF_GAME
         if not self.open:
             return f"== Turn {game.turn} =="
-        players = ", ".join(game.names)
-        return f"#{self.number + 1} and a player ({players}), or == Turn {game.turn} resolved =="
+        end = f"== Turn {game.turn} resolved =="
+        return messages.post_or_end(number=self.number + 1, players=game.names, end=end)
 
     def _turn(self, game: PostalGame, content: str) -> None:
         """Read a line between posts: the head of a round, or its end."""
         head, resolved = _TURN.fullmatch(content), _RESOLVED.fullmatch(content)
         turn = resolved if self.open else head
         if not turn or game.over or int(turn[1]) != game.turn:
-            raise self._error(1, f"expected {self._wanted(game)}, found {self._found()}")
+            raise self._expected(self._wanted(game))
         self.open = bool(head)
         if resolved:
             self._resolve(game, resolved[2] or "")
@@ -170,7 +173,7 @@ class _Reader:
         if late != missing:
             without = f" without {missing}" if missing else ""
             wanted = f"== Turn {game.turn} resolved{without} =="
-            raise self._error(1, f"expected {wanted}, as the posts are")
+            raise self._error(1, messages.end_for_posts(wanted))
         try:
             game.resolve(deadline=True)
         except RefereeError as error:
@@ -180,7 +183,7 @@ class _Reader:
         head = _POST.fullmatch(content)
         fits = self.open and head and int(head[1]) == self.number + 1
         if not head or not fits or head[2] not in game.names:
-            raise self._error(1, f"expected {self._wanted(game)}, found {self._found()}")
+            raise self._expected(self._wanted(game))
         start = self.line + 1
         lines: list[str] = []
         self.line += 1
@@ -191,9 +194,9 @@ class _Reader:
             lines.append(text[len(INDENT) :])
             self.line += 1
         if not any(lines):
-            told = "expected the post, four spaces further in"
-            raise self._error(1, f"{told}, found {self._found()}")
+            raise self._expected(messages.INDENTED_POST)
         for one in game.post(head[2], "\n".join(lines)):
             column = len(INDENT) + one.column
-            raise RecordError(start + one.line, column, f"{head[2]}: {one.text}")
+            told = messages.in_post(player=head[2], complaint=one.text)
+            raise RecordError(start + one.line, column, told)
         self.number += 1

@@ -13,11 +13,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from harena.content.referee import Complaint, IgnoredText
-
-QUOTED: Final = "quoted"
-STRUCK_OUT: Final = "struck out"
-PICTURE: Final = "a picture"
-LINK: Final = "a link"
+from harena.postal import messages
+from harena.postal.messages import LINK, PICTURE, QUOTED, STRUCK_OUT
 
 _HIDING: Final = {
     **dict.fromkeys(("quote", "blockquote", "q"), QUOTED),
@@ -142,13 +139,13 @@ def _hide_marked(text: _Text) -> None:
             if not opened:
                 text.blank(begun.at, found.end(), begun.why)
         else:
-            told = f"{found[0]!r} ends what has not begun: how much is {why} cannot be seen"
+            told = messages.end_without_begin(mark=found[0], why=why)
             text.complain(at, told)
             text.blank(at, found.end())
     if opened:
         first = opened[0]
         mark = text.whole[first.at :].split("\n")[0][:20]
-        told = f"what is {first.why} begins here and does not end: {mark!r}"
+        told = messages.begin_without_end(mark=mark, why=first.why)
         text.complain(first.at, told)
 
 

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Final
 
 from harena.content.referee import Complaint, IgnoredText, Referee
+from harena.postal import messages
 from harena.postal.authors import NOBODY, AuthorLine, author_line_of, near_name
 from harena.postal.boilerplate import (
     FORWARDED,
@@ -24,10 +25,9 @@ from harena.postal.boilerplate import (
     is_date,
     is_number,
 )
-from harena.postal.markup import QUOTED, excerpt, strip_markup
+from harena.postal.markup import excerpt, strip_markup
+from harena.postal.messages import FRAME, QUOTED, SIGNATURE
 
-FRAME: Final = "the forum's frame"
-SIGNATURE: Final = "a signature"
 _NEXT: Final = 5  # lines that are looked at to tell whether a forum's frame follows
 
 
@@ -183,9 +183,9 @@ class _Divider:
         if stretch.head and stretch.head.seat == NOBODY:
             near = near_name(stretch.head.name, self._names)
             if near:
-                told = f"{stretch.head.name!r} does not play; did you mean {near!r}?"
+                told = messages.did_you_mean(name=stretch.head.name, near=near)
                 self._complain(stretch.start, told)
-            why = f"by {stretch.head.name}, who does not play"
+            why = messages.by_stranger(stretch.head.name)
             name = excerpt([self._lines[stretch.start]])
             self._left.append(IgnoredText(stretch.start + 1, stretch.start + 1, name, why))
             for number in numbers:
@@ -213,8 +213,7 @@ class _Divider:
             rest = range(number, numbers.stop)
             if RENDERED_QUOTE.fullmatch(line):
                 if any(self._is_order(n) for n in rest[1:]):
-                    told = "a quote begins here, and where it ends cannot be seen: take it out"
-                    self._complain(number, told)
+                    self._complain(number, messages.UNENDED_QUOTE)
             elif not FORWARDED.fullmatch(line):
                 continue
             for each in rest:
@@ -264,11 +263,7 @@ class _Divider:
                 self._own[number] = " " * len(line)
             elif below and line.strip():
                 if self._is_order(number):
-                    told = (
-                        "this stands below a line of dashes, where a signature stands, and reads "
-                        "like an order: take out the dashes, or this"
-                    )
-                    self._complain(number, told)
+                    self._complain(number, messages.ORDER_IN_SIGNATURE)
                 self._leave(number, SIGNATURE)
             elif not TURN_HEADING.fullmatch(line):
                 says = says or _says([line])
@@ -285,7 +280,7 @@ class _Divider:
         for stretch in stretches:
             head = stretch.head
             if head and head.seat not in (self._seat, NOBODY):
-                told = f"{head.name}'s name stands in a post of {self._names[self._seat]}"
+                told = messages.other_name(name=head.name, author=self._names[self._seat])
                 self._complain(stretch.start, told)
         return [Part(self._seat, 0, self._end, says=_says(self._own))]
 
@@ -304,8 +299,7 @@ class _Divider:
                     last.end = stretch.end
                 continue
             if head.said and not named[0].said:
-                told = f"this may stand above a post of {head.name}, or above a quote"
-                self._complain(stretch.start, f"{told}: write only the name above a post")
+                self._complain(stretch.start, messages.post_or_quote(head.name))
             start = stretch.start + (0 if head.end else 1)
             says = _says(self._own[start : stretch.end])
             if last and last.seat == head.seat and not (last.says and says):
@@ -322,19 +316,17 @@ class _Divider:
         first = stretches[0]
         if first.head:
             return
-        names = " or ".join(self._names)
         for number in range(first.start, first.end):
             line = self._own[number]
             if not line.strip():
                 continue
             near = near_name(line, self._names)
             if near or not known or self._is_order(number):
-                told = f"a player's name must stand above a post: {names}"
-                self._complain(number, f"{told}; did you mean {near!r}?" if near else told)
+                self._complain(number, messages.name_missing(players=self._names, near=near))
                 return
             self._leave(number, FRAME)
         if not known and not self._wrong:
-            self._wrong.append(Complaint(1, 1, "nothing is written"))
+            self._wrong.append(Complaint(1, 1, messages.EMPTY))
 
 
 def _says(lines: Sequence[str]) -> bool:
