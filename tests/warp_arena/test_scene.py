@@ -12,7 +12,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import prompts
+from harena.games.warp_arena.messages import actions as messages, prompts
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.fields import DECK, HAND
 from harena.games.warp_arena.rules.ids import CARDS, HEX
@@ -146,8 +146,8 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     costs = {target.label: target.detail for target in scene.targets if target.group == "Actions"}
     assert costs["Draw a Card"] == "1 AP"
     why = {gone.label: gone.why for gone in scene.unavailable}
-    assert "2 action points" in why["Move and Engage in Combat"]
-    assert "no disc" in why["Convert Power Discs"]
+    assert why["Move and Engage in Combat"] == messages.too_expensive(cost=2, left=1)
+    assert why["Convert Power Discs"] == messages.no_disc_to_convert(cell="hex")
     assert len(costs) + len(why) == 12
     assert [gone.cost for gone in scene.unavailable if gone.label == "Warp Friendly Piece"] == [3]
     spectator = scene_of(table, SPECTATOR)
@@ -250,9 +250,10 @@ def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
     """[WA-5] And that no more are played."""
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds wild destroy 2\n")
     quiet(play(table, "action-cards"))
-    does = "Destroy Hex: choose a grid, a d6 says the hex."
-    assert preview(table, "card-destroy") == f"Play {does}"
-    assert preview(table, "wild-destroy") == f"Play your Wild Warp as {does}"
+    effect = messages.card_effects(grid_die="d20", cell_die="d6", cell="hex")[0]
+    does = {"card": "Destroy Hex", "effect": effect}
+    assert preview(table, "card-destroy") == messages.play_card(**does)
+    assert preview(table, "wild-destroy") == messages.play_wild(**does)
     assert preview(table, "done") == "You play no more cards in this action."
 
 
@@ -271,15 +272,12 @@ def test_conceding_with_the_c_bot_asks_first() -> None:
 
 def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
     """What can be done there is named."""
-    for loose, why in (
-        ("loose 9-c 1\n", 'C stands there already: to take the disc, choose "Pick up a disc".'),
-        ("", "C stands there already."),
-    ):
+    for loose, disc in (("loose 9-c 1\n", True), ("", False)):
         table = parse(f"arena quick\nred C 9-c\nblue C 2-c\n{loose}")
         play(table, "action-move", "rC")
         blocked = {ref: each.why for each in scene_of(table).blocked for ref in each.things}
-        assert blocked["9-c"] == why
-        assert blocked["1-c"].startswith("Out of reach")
+        assert blocked["9-c"] == messages.already_there(robot="C", disc=disc)
+        assert blocked["1-c"] == messages.out_of_reach(robot="C")
 
 
 @pytest.mark.parametrize("seed", [1, 2, 4])

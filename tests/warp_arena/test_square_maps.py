@@ -10,6 +10,7 @@ from harena.content.content import content_of
 from harena.core.errors import PositionError
 from harena.core.scene.scene import Stop
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.messages import actions as messages
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
 from harena.games.warp_arena.rules.board import lay
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED, destroyed, field_owner
@@ -264,9 +265,11 @@ def test_turns_and_dice_are_named_by_what_the_grids_are(
     assert words.turned(arena, 0) == ""
     word, other = ("square", "hex") if cells == "squares" else ("hex", "square")
     assert (words.cell_word(arena), words.cell_words(arena)) == (word, cells)
-    assert f"a {cell_die} says which of its secondary {cells}" in words.action_preview(arena, 0)
-    assert words.action_preview(arena, 1).startswith(f"A {grid_die} chooses a grid")
-    assert f"one to {most} steps" in words.action_preview(arena, 3)
-    assert words.wild_preview(arena, 6).endswith(f"choose a grid, a {cell_die} says the {word}.")
-    assert words.card_preview(arena, 11).startswith(f"Play Bomb: choose a {word} beside")
+    actions = messages.action_effects(
+        grid_die=grid_die, cell_die=cell_die, cell=word, cells=cells, most=most
+    )
+    assert tuple(words.action_preview(arena, which) for which in range(12)) == actions
+    cards = messages.card_effects(grid_die=grid_die, cell_die=cell_die, cell=word)
+    assert words.wild_preview(arena, 6) == messages.play_wild(card="Destroy Hex", effect=cards[0])
+    assert words.card_preview(arena, 11) == messages.play_card(card="Bomb", effect=cards[4])
     assert not any(other in words.action_preview(arena, which) for which in range(12))

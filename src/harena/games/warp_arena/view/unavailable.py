@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from harena.core.scene.scene import Blocked, Unavailable
+from harena.games.warp_arena.messages import actions as messages
 from harena.games.warp_arena.rules import actions, cards, ids, movement, special, turn
 from harena.games.warp_arena.rules.actions import Convert, WarpOwn
 from harena.games.warp_arena.rules.movement import Move
@@ -33,8 +34,8 @@ def blocked(arena: ArenaSnapshot, seat: int) -> Iterable[Blocked]:
     elif arena.top.runs(Move.NUMBER) and arena.top.step == movement.CHOOSE:
         for robot in arena.robots:
             if robot.stands and int(ids.PIECE) + robot.piece not in legal:
-                moved = "It has moved already." if robot.moved else ""
-                why = moved if robot.seat == seat else "It is not yours: your own robots move."
+                moved = messages.HAS_MOVED if robot.moved else ""
+                why = moved if robot.seat == seat else messages.NOT_YOURS
                 found.setdefault(why, []).append(robot.id)
     return [Blocked(why, tuple(things)) for why, things in found.items() if why]
 
@@ -43,25 +44,23 @@ def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> 
     """Return why a hex cannot be chosen; "" if there is no short reason."""
     word = words.cell_word(arena)
     if one.destroyed:
-        return f"That {word} is destroyed."
+        return messages.destroyed(cell=word)
     top = arena.top
     if top.runs(Move.NUMBER):
         if top.step != movement.STOP_OVER:
             return ""
+        name = words.robot(top[Move.PIECE])
         if one.number == arena.robots[top[Move.PIECE]].hex:
-            name = words.robot(top[Move.PIECE])
-            if ids.TAKE in legal:
-                return f'{name} stands there already: to take the disc, choose "Pick up a disc".'
-            return f"{name} stands there already."
-        return f"Out of reach: {words.robot(top[Move.PIECE])} cannot come there in this move."
+            return messages.already_there(robot=name, disc=ids.TAKE in legal)
+        return messages.out_of_reach(robot=name)
     if not top.runs(Deploy.NUMBER, WarpOwn.NUMBER, Convert.NUMBER):
         return ""
     if any(robot.seat != seat for robot in arena.robots_in(one.number)):
-        return "An enemy robot stands there."
+        return messages.ENEMY_ROBOT
     if one.field >= 0 and one.field != seat:
-        return "An enemy force field stands there."
+        return messages.ENEMY_FIELD
     if top.runs(Convert.NUMBER):
-        return f"A new robot appears in the {word} of your C-bot, or in one beside it."
+        return messages.near_converter(cell=word)
     return ""
 
 
@@ -84,7 +83,7 @@ def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
             name = ids.ACTIONS[which]
             out.append(Unavailable(title, why, ACTIONS_GROUP, f"{cost} AP", name, cost, place))
     if cards.holds(arena.state, seat, ids.POINT_CARD) and arena.boosted:
-        why = "You have played one in this phase."
+        why = messages.POINT_PLAYED
         title = words.CARD_TITLES[ids.POINT_CARD]
         out.append(Unavailable(title, why, CARDS_GROUP, name=ids.CARD_NAMES[ids.POINT_CARD]))
     return out
@@ -105,7 +104,7 @@ def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     bomb = ids.CARD + ids.BOMB_CARD
     if not cards.holds(arena.state, seat, ids.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
         return []
-    why = f"There is no enemy in a {words.cell_word(arena)} beside one of your robots."
+    why = messages.no_bomb_target(cell=words.cell_word(arena))
     name = ids.CARD_NAMES[ids.BOMB_CARD]
     return [Unavailable(words.CARD_TITLES[ids.BOMB_CARD], why, CARDS_GROUP, name=name)]
 
@@ -113,13 +112,13 @@ def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
 def _why_not(arena: ArenaSnapshot, seat: int, which: int) -> str:
     left = arena.points
     if ids.COST[which] > left:
-        return f"It costs {ids.COST[which]} action points, and you have {left}."
+        return messages.too_expensive(cost=int(ids.COST[which]), left=left)
     if which == ids.A_DRAW and not cards.can_draw(arena.state):
-        return "There is no card left to draw."
+        return messages.NO_CARD_LEFT
     if which == ids.A_CONVERT and not actions.discs_to_convert(arena.state, seat):
-        return f"There is no disc in the {words.cell_word(arena)} of your C-bot."
+        return messages.no_disc_to_convert(cell=words.cell_word(arena))
     if which == ids.A_CARDS and not special.has_special(arena.state, seat):
-        return "You hold no special card."
+        return messages.NO_SPECIAL_CARD
     if which == ids.A_ANY and not actions.can_warp_any(arena.state):
-        return "There is no robot in the arena but C-bots."
-    return "There is nothing for it to do."
+        return messages.ONLY_CONVERTERS
+    return messages.NO_USE

@@ -7,6 +7,7 @@ from typing import Final
 
 from harena.core.english import counted, listed
 from harena.core.odds import Odds
+from harena.games.warp_arena.messages import actions as messages
 from harena.games.warp_arena.rules import fight, ids, shapes
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -169,47 +170,32 @@ def new_robot(kind: int) -> str:
 
 def action_preview(arena: ArenaSnapshot, which: int) -> str:
     """Describe the effect of one of the twelve actions."""
-    grid, cell, word = grid_die(arena), cell_die(arena), cell_word(arena)
-    return (
-        f"You choose a grid, then a {cell} says which of its secondary {cell_words(arena)} is "
-        "destroyed.",
-        f"A {grid} chooses a grid; you say where it goes and how it is turned.",
-        "You draw a card from the deck.",
-        f"You turn a grid in its place by one to {NUMBERS[arena.shape.turns - 1]} steps.",
-        f"Discs in the {word} of your C-bot become robots and cards.",
-        f"Your C-bot goes to the centre of a grid chosen by a {grid}; enemies there must be "
-        "fought.",
-        "Each of your robots may move once; then all combats are fought.",
-        "You play as many of your special cards as you like, one after another.",
-        f"You choose any robot but a C-bot; a {grid} and a {cell} say which {word} it goes to.",
-        f"You choose a grid; it changes places with one chosen by a {grid}.",
-        "Two grids of your choice change places, each turned as you like.",
-        f"You put one of your robots into a safe {word} of your choice.",
+    return messages.action_effects(
+        grid_die=grid_die(arena),
+        cell_die=cell_die(arena),
+        cell=cell_word(arena),
+        cells=cell_words(arena),
+        most=NUMBERS[arena.shape.turns - 1],
     )[which]
 
 
 def wild_preview(arena: ArenaSnapshot, card: int) -> str:
     """Describe the effect of a Wild Warp played as one of the four special cards."""
-    return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(arena, card)}."
+    return messages.play_wild(card=CARD_TITLES[card], effect=card_does(arena, card))
 
 
 def card_preview(arena: ArenaSnapshot, card: int) -> str:
     """Describe the effect of a special card."""
-    return f"Play {CARD_TITLES[card]}: {card_does(arena, card)}."
+    return messages.play_card(card=CARD_TITLES[card], effect=card_does(arena, card))
 
 
 def card_does(arena: ArenaSnapshot, card: int) -> str:
     """Describe the effect of a special card without its name."""
-    grid, word = grid_die(arena), cell_word(arena)
-    return {
-        ids.DESTROY_HEX: f"choose a grid, a {cell_die(arena)} says the {word}",
-        ids.WARP_GRID: f"a {grid} says the grid, you its new place",
-        ids.DOUBLE_WARP: f"a grid of your choice and one by {grid} change places",
-        ids.CREATE_DISC: f"a disc appears in the {word} of your C-bot",
-        ids.BOMB_CARD: f"choose a {word} beside one of your robots; a force field there goes, "
-        "or else all robots but C-bots",
-        ids.POINT_CARD: "you have one more action point in this phase",
-    }[card]
+    special = (ids.DESTROY_HEX, ids.WARP_GRID, ids.DOUBLE_WARP, ids.CREATE_DISC)
+    effects = messages.card_effects(
+        grid_die=grid_die(arena), cell_die=cell_die(arena), cell=cell_word(arena)
+    )
+    return effects[(*special, ids.BOMB_CARD, ids.POINT_CARD).index(card)]
 
 
 # --- what would be lost -----------------------------------------------------------------------
