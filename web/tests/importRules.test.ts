@@ -5,14 +5,14 @@ const RULE = 'import-x/no-restricted-paths';
 const FILES = Object.keys(import.meta.glob('../src/*/**/*.{ts,svelte}'));
 const FOLDERS = [...new Set(FILES.map((path) => path.split('/')[2]!))];
 
-const BASE = ['protocol', 'lib'];
+const BASE = ['protocol', 'messages', 'lib'];
 
 const eslint = new ESLint({
   overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
   ruleFilter: ({ ruleId }) => ruleId === RULE,
 });
 
-/** Whether a file of one folder may import a file of another. */
+/** Return whether a file of one folder may import a file of another. */
 async function allows(folder: string, other: string): Promise<boolean> {
   const file = FILES.find((path) => path.startsWith(`../src/${other}/`))!;
   const planted = `import '${file.replace('/src', '')}';`;
@@ -32,8 +32,11 @@ describe('the import rules between folders', () => {
     }
   }, 120_000);
 
-  it('let every folder import protocol and lib, and none import pages', async () => {
+  it('let every folder import the base folders, and none import pages', async () => {
     expect(await allows('lib', 'protocol')).toBe(true);
+    expect(await allows('lib', 'messages')).toBe(true);
+    expect(await allows('messages', 'lib')).toBe(false);
+    expect(await allows('messages', 'lib/text')).toBe(true);
     for (const folder of FOLDERS) {
       for (const base of BASE) {
         if (!BASE.includes(folder)) expect(await allows(base, folder), folder).toBe(false);
