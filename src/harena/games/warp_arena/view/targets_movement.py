@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Target
+from harena.games.warp_arena.messages import moves as messages
 from harena.games.warp_arena.rules import fields as F, ids, movement
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.view import choices, layout, strengths, words
@@ -42,42 +43,43 @@ def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 def _mover(arena: ArenaSnapshot, action: int) -> Target:
     if action == ids.DONE:
-        return choices.target(
-            arena, action, "End the moves", "No more robots move; then combats follow."
-        )
+        return choices.target(arena, action, messages.END_MOVES, messages.END_MOVES_DOES)
     piece = action - ids.PIECE
     name = words.robot(piece)
     hexes = layout.reachable(arena, piece)
     cells = tuple(arena.hexes[to].name for to in hexes)
     fights = [to for to in hexes if F.hostile(arena.state, to, ids.OWNER[piece])]
-    text = f"{name} moves; it reaches {len(hexes)} {words.cell_words(arena)}"
-    text += f", and enemies in {listed([arena.hexes[to].name for to in fights])}" if fights else ""
-    return choices.target(arena, action, f"Move {name}", f"{text}.", "walk", cells=cells)
+    text = messages.reaches(
+        robot=name,
+        n=len(hexes),
+        cells=words.cell_words(arena),
+        enemies=[arena.hexes[to].name for to in fights],
+    )
+    return choices.target(arena, action, messages.move(robot=name), text, "walk", cells=cells)
 
 
 def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a choice to continue, to handle discs, or to finish a robot's move."""
     robot = arena.robots[move[Move.PIECE]]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
-    ends = " Its move ends." if robot.kind == ids.W and move[Move.STEPS] else ""
+    ends = robot.kind == ids.W and move[Move.STEPS] > 0
     if action == ids.DONE:
-        text = f"{name} stays in {place}; the next robot may move."
-        return choices.target(arena, action, f"{name} is done", text)
+        text = messages.finishes(robot=name, place=place)
+        return choices.target(arena, action, messages.finish(robot=name), text)
     if action == ids.TAKE:
-        text = f"{name} picks up a disc in {place} and carries {robot.discs + 1}.{ends}"
-        return choices.discs_button(
-            arena, action, robot.piece, robot.discs + 1, "Pick up a disc", text
-        )
+        n = robot.discs + 1
+        text = messages.picks_up(robot=name, place=place, carries=n, ends=ends)
+        return choices.discs_button(arena, action, robot.piece, n, messages.PICK_UP, text)
     if action == ids.DROP:
-        text = f"{name} drops a disc in {place} and carries {robot.discs - 1}."
-        return choices.discs_button(
-            arena, action, robot.piece, robot.discs - 1, "Drop a disc", text
-        )
+        n = robot.discs - 1
+        text = messages.drops(robot=name, place=place, carries=n)
+        return choices.discs_button(arena, action, robot.piece, n, messages.DROP, text)
     if action >= ids.PIECE:
         other = action - ids.PIECE
         carries = arena.robots[other].discs + 1
-        text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
-        label = f"Hand a disc to {words.robot(other)}"
+        to = words.robot(other)
+        text = messages.hands_over(robot=name, other=to, carries=carries, ends=ends)
+        label = messages.hand_over(other=to)
         return choices.target(arena, action, label, text, "hand", discs=carries)
     return _step_or_hop(arena, robot, move[Move.STEPS], action)
 
@@ -114,53 +116,59 @@ def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Targe
     """Return a D-bot's choice for the hex it left."""
     name = arena.hexes[place].name
     if action == ids.LEAVE:
-        return choices.target(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
+        text = messages.stays(place=name)
+        return choices.target(arena, action, messages.LEAVE, text, cells=(name,))
     if action == ids.FENCE:
-        text = f"A force field of yours stands in {name}."
-        return choices.target(arena, action, "Force field", text, cells=(name,))
+        text = messages.fences(place=name)
+        return choices.target(arena, action, messages.FENCE, text, cells=(name,))
     text = words.strike(arena, place, seat, words.DOES)
     text = capitalized(text)
     if arena.hexes[place].field >= 0:
-        return choices.target(arena, action, "Remove the field", f"{text}.", cells=(name,))
+        return choices.target(arena, action, messages.REMOVE_FIELD, f"{text}.", cells=(name,))
     if not words.loses_converter(arena, seat, place):
-        return choices.target(arena, action, "Destroy it", f"{text}.", cells=(name,))
-    destroy = choices.target(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
-    return choices.with_warning(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
+        return choices.target(arena, action, messages.DESTROY, f"{text}.", cells=(name,))
+    label = messages.DESTROY_CONVERTER
+    destroy = choices.target(arena, action, label, f"{text}.", cells=(name,))
+    return choices.with_warning(destroy, messages.confirm_destroy(place=name))
 
 
 def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     piece, over, to = move[Move.PIECE], action - ids.HEX, move[Move.TO]
     name = arena.hexes[over].name
-    things = words.losses_in(arena, over)
-    text = f"{words.robot(piece)} hops over {name} to {arena.hexes[to].name}"
-    text += f", past {things}" if things else ""
-    n = words.takeable_discs(arena, piece, over)
-    text += f"; it may take {words.discs(n)}" if n else "; nothing to take there"
-    path = layout.path_to(arena, piece, to, over)
-    return choices.target(arena, action, f"Over {name}", f"{text}.", "hop", mover=piece, path=path)
+    text = messages.hops(
+        robot=words.robot(piece),
+        over=name,
+        to=arena.hexes[to].name,
+        past=words.losses_in(arena, over),
+        discs=words.takeable_discs(arena, piece, over),
+    )
+    label, path = messages.hop(place=name), layout.path_to(arena, piece, to, over)
+    return choices.target(arena, action, label, text, "hop", mover=piece, path=path)
 
 
 def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target:
     name, place = words.robot(robot.piece), arena.hexes[over].name
     if action == ids.DONE:
-        return choices.target(arena, action, "Land", f"{name} takes no more discs and lands.")
+        return choices.target(arena, action, messages.LAND, messages.lands(robot=name))
     carries = robot.discs + 1
     if action == ids.FROM_LOOSE:
-        text = f"{name} takes a disc that lies in {place} and carries {carries}."
-        return choices.discs_button(arena, action, robot.piece, carries, "Take a loose disc", text)
+        text = messages.takes_loose(robot=name, place=place, carries=carries)
+        return choices.discs_button(arena, action, robot.piece, carries, messages.TAKE_LOOSE, text)
     victim = action - ids.PIECE
-    text = f"{name} takes a disc from {words.whose(victim)} and carries {carries}."
-    label, left = f"Take a disc from {words.whose(victim)}", arena.robots[victim].discs - 1
+    whose, left = words.whose(victim), arena.robots[victim].discs - 1
+    text = messages.takes_from(robot=name, victim=whose, carries=carries)
+    label = messages.take_from(victim=whose)
     return choices.target(arena, action, label, text, "steal", cells=(place,), discs=left)
 
 
 def _next_combat(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action == ids.DONE:
-        return choices.target(arena, action, "No more combats", "The action ends.")
+        return choices.target(arena, action, messages.NO_COMBATS, messages.NO_COMBATS_DOES)
     place = action - ids.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
-    text = f"{'Your B-bots fire at' if far else 'You fight'} {_enemies(arena, seat, place)}"
-    text += f" in {name}{strengths.attack_forecast(arena, seat, place)}."
-    label = f"{'Fire at' if far else 'Fight in'} {name}"
+    chance = strengths.attack_forecast(arena, seat, place)
+    enemies = _enemies(arena, seat, place)
+    text = messages.starts_combat(enemies=enemies, place=name, far=far, chance=chance)
+    label = messages.combat(place=name, far=far)
     return choices.target(arena, action, label, text, "attack", cells=(name,))
