@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from harena.core.scene.scene import Group, Target
+from harena.games.warp_arena.messages import interrupts as messages
 from harena.games.warp_arena.rules import (
     fields as F,
     ids,
@@ -36,19 +37,18 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return _pass(arena, seat, window, action)
     if window[Window.WHAT] == F.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
-        text = f"You play your Wild Warp as {title}, before anything else happens."
+        label, text = messages.play_as(card=title), messages.plays_as(card=title)
         as_card = choices.target(
-            arena, action, f"As {title}", text, group=choices.WILD_GROUP, detail="0 AP"
+            arena, action, label, text, group=choices.WILD_GROUP, detail="0 AP"
         )
         return _with_card(as_card, seat, ids.WILD_WARP)
     surely = action >= ids.SUPER + ids.CANCEL
     card = ids.SUPER_WARP if surely else ids.WILD_WARP
     tool = words.CARD_TITLES[card]
-    sure = "; nobody can cancel that" if surely else ""
     wanted = action - ids.SUPER if surely else action
     if wanted == ids.CANCEL:
-        text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
-        label = "Cancel it for good" if surely else "Cancel it"
+        text = messages.cancels(tool=tool, play=_cancelled(arena, window), surely=surely)
+        label = messages.cancel(surely=surely)
         cancel = choices.target(
             arena, action, label, text, group=tool, cells=windows.affected_hexes(arena)
         )
@@ -58,9 +58,9 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     piece, laid = windows.robot_and_card(fight, attack)
     fixed_strengths = arena.variant.fixed_strengths and fight[Fight.FOE] >= 0
     owner = words.seat_title(ids.OWNER[piece]) if fixed_strengths else words.whose(piece)
-    label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
-    ends = windows.totals(arena, fight, 0 if attack else 1)
-    text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
+    name, totals = words.laid_card(laid), windows.totals(arena, fight, 0 if attack else 1)
+    label = messages.cancel_card(owner=owner, card=name, surely=surely)
+    text = messages.cancels_card(tool=tool, card=name, totals=totals, surely=surely)
     return _with_card(choices.target(arena, action, label, text, group=tool), seat, card)
 
 
@@ -73,29 +73,29 @@ def _pass(arena: ArenaSnapshot, seat: int, window: Frame, action: int) -> Target
     """Return the pass, and the effect of a waiting special card if all others pass."""
     text, card = _passed(window), arena.coming_card
     if card is None:
-        return choices.target(arena, action, "Let it pass", text)
-    text += f" Then {windows.card_effect(arena, card)}, unless another player interrupts."
+        return choices.target(arena, action, messages.PASS, text)
+    text = f"{text} {messages.then(effect=windows.card_effect(arena, card))}"
     if card.runs(Destroy.NUMBER) and words.loses_converter(arena, seat, card[Destroy.HEX]):
-        text += " You would lose your C-bot and be out."
+        text = f"{text} {messages.LOSE_CONVERTER}"
     cells, then = windows.affected_hexes(arena), previewed_grids(arena, card)
-    return choices.target(arena, action, "Let it pass", text, cells=cells, groups=then)
+    return choices.target(arena, action, messages.PASS, text, cells=cells, groups=then)
 
 
 def _passed(window: Frame) -> str:
     if window[Window.WHAT] == F.INTERJECT:
-        return "You play nothing now."
+        return messages.PLAY_NOTHING
     if window[Window.WHAT] == F.STOP_COMBAT:
-        return "You cancel no card."
-    return "You do not interrupt."
+        return messages.CANCEL_NO_CARD
+    return messages.DO_NOT_INTERRUPT
 
 
 def _cancelled(arena: ArenaSnapshot, window: Frame) -> str:
     who = words.seat_title(window[Window.WHOM])
     if window[Window.WHAT] == F.STOP_ACTION:
         title = words.ACTION_TITLES[window[Window.DETAIL]]
-        return f"{who}'s action, {title}; the points are spent all the same"
+        return messages.cancelled_action(who=who, action=title)
     if window[Window.WHAT] == F.STOP_CARD:
         title = words.CARD_TITLES[window[Window.DETAIL]]
-        return f"{who}'s {title} with all it would do; the card is discarded"
+        return messages.cancelled_card(who=who, card=title)
     aim = windows.wild_warp_aim(arena, arena.below(window))
-    return f"{who}'s Wild Warp, so that {aim} stands"
+    return messages.cancelled_wild_warp(who=who, aim=aim)
