@@ -1,4 +1,4 @@
-/** The state of one table in this browser: combines its stores and says what can be done now. */
+/** The state of one table in this browser: combines its stores and offers the current choices. */
 
 import { stepNotRead, tableNotOpened } from '../messages/common';
 import { connectionLost } from '../messages/table';
@@ -26,16 +26,16 @@ export class TableStore {
   table = $state.raw<Table | null>(null);
   /** The seats that are played at this screen. */
   mine = $derived<readonly number[]>(this.table?.you ?? []);
-  /** The seat one looks through, -1 for none. */
+  /** The seat whose view is shown; -1 for a spectator. */
   seat = $state(-1);
-  /** Why the table cannot be shown. */
+  /** The reason that the table cannot be shown. */
   trouble = $state('');
-  /** Why what one did just now was not done. */
+  /** The reason that the last action failed. */
   notice = $state('');
-  /** How many phases of plans have ended while one looked. */
+  /** The number of planning phases that ended since the page opened. */
   phasesEnded = $state(0);
   highlighted = $state.raw<readonly string[]>([]);
-  /** What a game that is over looks like from its end, once that is found. */
+  /** The summary of a finished game, once loaded. */
   summary = $state.raw<GameSummary | null>(null);
 
   readonly tellsAll = false;
@@ -57,14 +57,14 @@ export class TableStore {
   );
 
   playerNames = $derived(playerNames(this.table?.seats ?? [], this.mine));
-  /** What may be done only where its thing lies open in one's hand. */
+  /** Choices that are offered only at the cards of the open hand. */
   inHand = $derived.by((): readonly Target[] =>
     this.scene && this.live && !this.covers(this.seat) ? targetsInHand(this.scene, this.seat) : [],
   );
 
-  /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
+  /** The deadline by this computer's clock; 0 for none. */
   #until = $state(0);
-  /** The server was asked to show another seat. */
+  /** True while the server switches to another seat. */
   #switching = $state(false);
   #closed = false;
 
@@ -97,10 +97,10 @@ export class TableStore {
     return this.playback.animator;
   }
 
-  /** Whether the screen is being handed over. */
+  /** True while a shared screen is handed over. */
   covered = $derived(this.handover.to >= 0);
 
-  /** Whether a clock runs for those who owe a decision. */
+  /** True while a time limit runs for the acting seats. */
   get timed(): boolean {
     return this.windows.clock !== null || this.until > 0;
   }
@@ -117,7 +117,7 @@ export class TableStore {
     return this.animator.busy || this.connection.pending;
   }
 
-  /** True when what is shown is what is, and may be acted on. */
+  /** True if the newest position is shown and can be acted on. */
   get live(): boolean {
     return (
       !this.history.past &&
@@ -132,7 +132,7 @@ export class TableStore {
     );
   }
 
-  /** The bot that plays on for the seat one looks through; "" for none. */
+  /** The bot that plays for the shown seat after a timeout; "" for none. */
   get substituted(): string {
     return this.table?.seats.find(({ seat }) => seat === this.seat)?.substitute ?? '';
   }
@@ -142,7 +142,7 @@ export class TableStore {
     return this.animator.frame?.scene.targets ?? [];
   }
 
-  /** Whether one may ask what to do. */
+  /** True if a hint can be requested. */
   get mayHint(): boolean {
     return Boolean(this.table?.hints && this.targets.length) && !this.hints.waiting;
   }
@@ -153,29 +153,29 @@ export class TableStore {
     return this.live && !isPlanning(newest?.scene) && (newest?.can_undo ?? false);
   }
 
-  /** When the phase or the turn ends by itself; 0 for never. */
+  /** The deadline of the phase or turn; 0 for none. */
   get until(): number {
     if (this.table?.paused) return 0;
     return isSimultaneous(this.history.newest) || this.table?.timeout_policy ? this.#until : 0;
   }
 
-  /** What lets the open window pass, if the seat one looks through is asked. */
+  /** The choice that passes the open window, if the shown seat is asked. */
   get pass(): Target | undefined {
     return this.connection.pending ? undefined : this.windows.passTarget(this.seat);
   }
 
-  /** One's own seats that may still ask for time; steps of another seat have other numbers. */
+  /** Own seats that may still ask for time. Step numbers differ from seat to seat. */
   get mayHold(): number[] {
     const asked = this.pass !== undefined;
     return this.#switching ? [] : this.windows.mayHold(this.mine, this.seat, asked);
   }
 
-  /** The step of a bot that one may ask about. */
+  /** The bot's step that can be explained; -1 for none. */
   get askable(): number {
     return stepToExplain(this.history.log, this.history.past, this.table?.seats ?? []);
   }
 
-  /** Whether a seat's cards stay face down here. */
+  /** Return whether a seat's cards stay face down on a shared screen. */
   covers(seat: number): boolean {
     return this.handover.covers(seat, this.mine);
   }
@@ -224,13 +224,13 @@ export class TableStore {
     if (pass) this.act(pass);
   }
 
-  /** Chooses when one is asked: what is open now may pass by that. */
+  /** Set when to be asked. The open window may pass because of it. */
   askWhen(asked: AskPreference): void {
     this.windows.asked = asked;
     if (!this.animator.busy) this.#rest();
   }
 
-  /** Asks for time, so that the window waits for this seat. */
+  /** Ask for time, so that the window waits for this seat. */
   hold(seat: number): void {
     const seq = this.windows.clock?.seq ?? this.history.newest?.seq ?? 0;
     if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = connectionLost;
@@ -256,13 +256,13 @@ export class TableStore {
     this.hints.ask(message, this.connection.send(message));
   }
 
-  /** Closes what was told. */
+  /** Close the hint or explanation. */
   forgetAdvice(): void {
     this.hints.forget();
     this.chooser.hinted = '';
   }
 
-  /** Takes one's seat back from the bot that plays on. */
+  /** Take the seat back from the bot. */
   takeBack(): void {
     this.#decide({ type: 'return' });
   }
@@ -271,7 +271,7 @@ export class TableStore {
     this.#decide({ type: 'resign' });
   }
 
-  /** Goes to an older step, or with the newest number back to now. */
+  /** Show an older step; the newest number returns to the present. */
   async rewind(seq: number): Promise<void> {
     this.chooser.clear();
     this.forgetAdvice();
@@ -293,7 +293,7 @@ export class TableStore {
     void this.rewind(Math.max(0, at + by));
   }
 
-  /** Plays steps once more: these, or what one looks at, or the last turn of others. */
+  /** Replay the given steps, the shown step, or the others' last turn. */
   async again(first = -1, last = -1): Promise<void> {
     this.chooser.clear();
     try {
@@ -310,7 +310,7 @@ export class TableStore {
     if (!this.animator.busy) this.settled();
   }
 
-  /** The screen was handed over: look through the other seat. */
+  /** Show the view of the next player after a handover. */
   uncover(): void {
     this.#look(this.handover.uncover());
   }
@@ -332,7 +332,7 @@ export class TableStore {
         this.#hello(message);
         break;
       case 'frame':
-        // Before it is shown: that may answer what it asks.
+        // Showing the frame may already send the next answer.
         this.connection.pending = false;
         if (message.version >= this.history.version) this.#next(message.frame);
         break;
@@ -384,11 +384,11 @@ export class TableStore {
     if (!this.animator.busy) this.#rest();
   }
 
-  /** Where one lets windows pass unasked, or has said more than was asked, this is done for him. */
+  /** Make the choices that need no question: silent passes and prepared choices. */
   #rest(): void {
     this.windows.wake();
     const { pass } = this;
-    // At one screen each is asked for himself.
+    // On a shared screen each player is asked.
     if (pass && this.mine.length === 1 && this.windows.passesUnasked(this.seat)) this.act(pass);
     if (this.live && !this.windows.kind) this.chooser.follow();
   }
@@ -404,7 +404,7 @@ export class TableStore {
     this.windows.tellKinds();
   }
 
-  /** Goes on from the frames that one has, or begins anew where seat or past are others. */
+  /** Continue from the known frames, or reload them after a change of seat or an undo. */
   #welcome(hello: Extract<ServerMessage, { type: 'hello' }>): void {
     const { history } = this;
     const same = hello.seat === this.seat && hello.version === history.version && history.newest;
@@ -434,7 +434,7 @@ export class TableStore {
     this.connection.pending = false;
   }
 
-  /** Lays the board down, or lets it stand as its game has it. */
+  /** Rotate the board, or restore its orientation. */
   rotate(yes: boolean): void {
     if (this.history.rotate(yes) && this.history.newest) this.animator.showNow(this.history.newest);
   }
@@ -451,7 +451,7 @@ export class TableStore {
       if (!this.planner.saving) this.planner.reset();
     }
     const whole = this.history.add(frame);
-    // Where a die fell, what is asked then comes from that.
+    // After a roll the next prompt no longer belongs to the selected thing.
     if (whole.events.some(({ kind }) => kind === 'rolled')) this.chooser.forget();
     this.windows.follow(whole, this.seat);
     if (newest && frame.seq !== seq + 1) this.animator.showNow(whole);
@@ -465,7 +465,7 @@ export class TableStore {
     this.animator.showNow(whole);
   }
 
-  /** Nothing more is played: on a shared screen, see whether somebody else should look now. */
+  /** Continue after playback: on a shared screen this may start a handover. */
   settled(): void {
     this.#wished();
     this.#rest();
@@ -479,7 +479,7 @@ export class TableStore {
     if (next >= 0) this.#look(next);
   }
 
-  /** Does what was pointed at while the plan before it was being saved. */
+  /** Make the choice that was clicked while the plan was being saved. */
   #wished(): void {
     if (!this.live || this.planner.saving) return;
     const target = this.planner.next(this.targets);

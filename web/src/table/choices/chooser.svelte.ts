@@ -19,21 +19,21 @@ export class Chooser {
   focused = $state('');
   selected = $state('');
   considered = $state.raw<Target | null>(null);
-  /** Why a choice that one looks at cannot be made. */
+  /** The reason that the considered choice is unavailable. */
   reason = $state('');
-  /** What a hint would do, by its key. */
+  /** The key of the hinted target. */
   hinted = $state('');
   /** How far the plate was turned that is asked about, by the key of that. */
   #turned = $state('');
-  /** The button that a finger has tapped once, by the key of its target. */
+  /** The target key of the button that a finger has tapped once. */
   #tapped = $state('');
-  /** What is asked about before it is done, by its key. */
+  /** The key of the target that waits for a confirmation. */
   #asked = $state('');
   #keyboard = false;
   /** The thing that was picked up for what was chosen last, or the place it is to go to: what comes
    *  next may be about it. */
   #meant = '';
-  /** What the mouse rests on as things now stand, the nearest first, to be chosen or not. */
+  /** The keys under the mouse, the nearest first. */
   #below = $state.raw<() => readonly string[]>(() => []);
   #targets: () => Target[];
   #commit: (target: Target) => void;
@@ -56,13 +56,13 @@ export class Chooser {
   /** What the plate was turned to; else that it lies as it is, where that is a choice. */
   dialTarget = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
 
-  /** What a finger has tapped once among the buttons: another tap does it. */
+  /** The button that a finger has tapped once: another tap confirms it. */
   tapped = $derived.by(() => this.#targets().find(({ key }) => key === this.#tapped));
 
-  /** What another tap or click would do: a button that was tapped, or what was picked up. */
+  /** The target of another tap or click: a tapped button or the selected thing. */
   taken = $derived.by(() => this.tapped ?? (this.group && this.first(this.group.targets)));
 
-  /** What the player looks at himself. */
+  /** The target that the player points at. */
   pointed = $derived.by((): Target | undefined => {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
@@ -76,7 +76,7 @@ export class Chooser {
     return this.pointed ?? this.hint ?? this.dial.find(({ ref }) => ref === UNTURNED);
   });
 
-  /** The target that a hint means. */
+  /** The hinted target. */
   hint = $derived.by(() => this.#targets().find(({ key }) => key === this.hinted));
 
   /** `onOf`: what kind of thing it is that a button leads to, by its id. `led`: whether one is
@@ -99,7 +99,7 @@ export class Chooser {
     return told ?? primaryOf(targets);
   }
 
-  /** Whether a thing is itself asked for. */
+  /** Return whether the prompt asks for this thing itself. */
   asks(key: string): boolean {
     const group = this.groups.get(key);
     return group !== undefined && isAsked(group);
@@ -152,7 +152,7 @@ export class Chooser {
       return;
     }
     const seen = this.hovered === key || this.focused === key;
-    // A plan can be changed again, so a finger need not ask first.
+    // A plan can be changed again, so a tap needs no confirmation.
     const sure = (seen || first.plan !== null) && isOnThing(first);
     if (this.selected === key || (group.targets.length === 1 && sure)) this.commit(first);
     else this.selected = key;
@@ -168,7 +168,7 @@ export class Chooser {
     this.#turned = dial.at((at + by + dial.length) % dial.length)?.key ?? '';
   }
 
-  /** Turns it as this says; true if it was turned so already. */
+  /** Turn the plate to this number; return true if it was there already. */
   turnTo(target: Target): boolean {
     const already = this.#turned === target.key;
     this.#turned = target.key;
@@ -183,7 +183,7 @@ export class Chooser {
     return found !== undefined;
   }
 
-  /** Does what is picked up as it is shown. */
+  /** Make the previewed choice of the selected thing. */
   commitShown(): void {
     if (this.group && this.shown) this.commit(this.shown);
   }
@@ -209,7 +209,7 @@ export class Chooser {
     else this.#commit(target);
   }
 
-  /** The answer to the question is yes. */
+  /** Confirm the question. */
   confirm(): void {
     const target = this.asking;
     this.clear();

@@ -1,4 +1,4 @@
-/** Chances to interrupt: which one is open, for how long, and who may still answer. */
+/** Chances to interrupt: the open window, its time, and the seats that may still answer. */
 
 import { mayRespond } from '../../messages/table';
 import type { Look } from '../../lib/look/look';
@@ -10,44 +10,44 @@ import { ArmedCards } from './armedCards.svelte';
 export const windowText = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || mayRespond;
 
-/** How long a window stays open, and who asked for time. */
+/** The time left in a window, and the seats that asked for more. */
 interface WindowTime {
   seq: number;
   ms: number;
   held: number[];
 }
 
-/** The target of whoever lets a window pass. */
+/** The name of the choice that passes a window. */
 export const PASS = 'pass';
 
-/** When one is asked: at each chance, when something touches what is his, or not before his turn. */
+/** When to ask: at each chance, when the player is affected, or not until their turn. */
 export type AskPreference = 'each' | 'touch' | 'turn';
 
-/** What windows need of their table. */
+/** The part of a table that windows use. */
 interface WindowContext {
   newest: () => Frame | null;
-  /** Whether one plays for one seat alone at this screen. */
+  /** True if one seat is played at this screen. */
   alone: () => boolean;
-  /** Whether other people play, who could learn from how long one takes. */
+  /** True if other people play, who could learn from the time of an answer. */
   watched: () => boolean;
-  /** Tells the server for which kinds it shall ask; whether that is on its way. */
+  /** Send the kinds to be asked about; return whether they were sent. */
   tell: (kinds: string[]) => boolean;
 }
 
 export class InterruptWindows {
-  /** The clock of the window that is open; null where nobody is hurried. */
+  /** The clock of the open window; null without a time limit. */
   clock = $state.raw<WindowTime | null>(null);
-  /** Which windows the server asks this seat for; null at tables without windows. */
+  /** The kinds that the server asks this seat about; null at tables without windows. */
   ask = $state.raw<string[] | null>(null);
-  /** Until one's own turn nothing asks. */
+  /** True if no window asks until the player's turn. */
   #rests = $state(false);
-  /** Letting one pass was refused: from here on one is asked, until his own turn. */
+  /** True after a refused pass: windows ask again until the player's turn. */
   #refused = $state(false);
   /** Own seats that have answered in the open window. */
   #answered = $state.raw<number[]>([]);
-  /** The numbers of the messages by which one has passed, until the server answers. */
+  /** The numbers of unanswered messages that passed a window. */
   #passes: readonly number[] = [];
-  /** Cards that are asked for, whatever else passes. */
+  /** Armed cards: their player is asked whatever else passes. */
   readonly armed: ArmedCards;
   readonly #table: WindowContext;
 
@@ -60,7 +60,7 @@ export class InterruptWindows {
     return this.#table.newest();
   }
 
-  /** The kind of window that is open now, if one is. */
+  /** The kind of the open window; "" for none. */
   get kind(): string {
     return this.#newest()?.scene.prompt.window ?? '';
   }
@@ -94,18 +94,18 @@ export class InterruptWindows {
     return this.#waits && this.watched;
   }
 
-  /** True while a window runs out and a seat has not asked for time. */
+  /** Return whether a window is running out and the seat has not asked for time. */
   runsOut(seat: number): boolean {
     return Boolean(this.kind && this.clock && !this.clock.held.includes(seat));
   }
 
-  /** What lets the open window pass, if this seat is asked. */
+  /** Return the choice that passes the open window, if this seat is asked. */
   passTarget(seat: number): Target | undefined {
     if (!this.kind || this.#answered.includes(seat)) return undefined;
     return this.#newest()?.scene.targets.find(({ name }) => name === PASS);
   }
 
-  /** Whether the open window is let pass unasked. */
+  /** Return whether the open window passes without asking. */
   passesUnasked(seat: number): boolean {
     const scene = this.#newest()?.scene;
     if (!scene?.prompt.window || this.#refused) return false;
@@ -117,18 +117,18 @@ export class InterruptWindows {
     return this.asked === 'turn' || scene.prompt.spares.includes(seat);
   }
 
-  /** Whether the page looks at every window for what is armed. */
+  /** True if the page checks every window for armed cards. */
   get #waits(): boolean {
     return this.#table.alone() && this.armed.any;
   }
 
-  /** Whether one may arm that token: it lies in one's hand, and interrupts. */
+  /** Return whether a token can be armed: a card of the own hand that interrupts. */
   mayArm(token: string): boolean {
     const hand = this.#newest()?.scene.interrupts ?? [];
     return this.ask !== null && this.#table.alone() && hand.includes(token);
   }
 
-  /** When one is asked. */
+  /** When the player is asked. */
   get asked(): AskPreference {
     if (this.#rests) return 'turn';
     return prefs.asksAlways || this.asksForAll ? 'each' : 'touch';
@@ -146,12 +146,12 @@ export class InterruptWindows {
     }
   }
 
-  /** One has passed by this message. */
+  /** Remember the message that passed a window. */
   passed(id: number): void {
     this.#passes = [...this.#passes, id];
   }
 
-  /** The server has answered a message; whether one has passed by it. */
+  /** Handle an answer of the server; return whether it was to a pass. */
   answered(id: number): boolean {
     const passes = this.#passes.includes(id);
     this.#passes = this.#passes.filter((each) => each !== id);
@@ -169,7 +169,7 @@ export class InterruptWindows {
     return false;
   }
 
-  /** One's own turn, or the end, and one is asked again. */
+  /** Ask again: the player's turn has come, or the game is over. */
   wake(): void {
     const scene = this.#newest()?.scene;
     if (scene && !scene.prompt.window && (scene.targets.length || scene.outcome)) {
@@ -187,18 +187,18 @@ export class InterruptWindows {
     return free.filter((each) => !clock.held.includes(each) && !this.#answered.includes(each));
   }
 
-  /** One of one's own seats that asked for time and has not answered yet. */
+  /** Return an own seat that asked for time and has not answered yet. */
   asking(mine: readonly number[]): number | undefined {
     return this.clock?.held.find((each) => mine.includes(each) && !this.#answered.includes(each));
   }
 
-  /** The server says how long it is open still. */
+  /** Store the window's remaining time from the server. */
   runs(clock: WindowTime): void {
     if (clock.seq !== this.clock?.seq) this.#answered = [];
     this.clock = clock;
   }
 
-  /** A frame has come: a window is open there or not, and may ask the seat one looks through. */
+  /** Follow a new frame, which may open or close a window. */
   follow(frame: Frame, seat: number): void {
     if (!frame.scene.prompt.window) {
       this.clock = null;
@@ -210,7 +210,7 @@ export class InterruptWindows {
     if (this.kind) this.#answered = [...this.#answered, seat];
   }
 
-  /** A seat owes an answer, again or still. */
+  /** Mark a seat as not having answered. */
   owes(seat: number): void {
     this.#answered = this.#answered.filter((each) => each !== seat);
   }
