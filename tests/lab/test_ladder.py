@@ -16,7 +16,7 @@ from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.play.state import State
 from harena.core.registry import find_game, get_game
-from harena.lab import ladder as lab, ratings
+from harena.lab import ladder as lab, messages as lab_messages, ratings
 from harena.lab.ladder import groups, ladder, seated, summary_of
 from harena.lab.ladder_page import command
 from harena.lab.simulate import simulate
@@ -265,8 +265,8 @@ def test_more_seats_are_rated_as_two_are(bids: Game[State]) -> None:
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
-        (["random"], "two or more bots"),
-        (["random", "greedy", "random"], "each of them once"),
+        (["random"], "two or more different bots"),
+        (["random", "greedy", "random"], "two or more different bots"),
         (["random", "clever"], "'clever'"),
         (["random", "search(colour=red)"], "colour"),
         (["random", "search(seconds)"], "seconds=0.1"),
@@ -292,8 +292,8 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.stderr
     assert done.stdout.startswith("bot ")
     assert f"{FICKLE} : {STEADY[0]}" in done.stdout
-    assert "24 games that ended, of 2.0 decisions." in done.stdout
-    assert "By seats: red " in done.stdout
+    assert lab_messages.finished(games=24, turns="", decisions="2.0") in done.stdout
+    assert "Wins by seat: red " in done.stdout
     page = tmp_path / "page" / "bids.md"
     done = run(*call, "-o", "luck=6", "--markdown", str(page), "--json")
     found = json.loads(done.stdout)
@@ -323,7 +323,7 @@ def test_a_level_is_told_as_its_game_has_it(
 ) -> None:
     slow = Level("Sage", "Ponders.", iterations=7, seconds=1.5, temperature=0.25)
     monkeypatch.setattr(type(bids), "levels", (Level("Imp", "Guesses."), slow))
-    assert summary_of(bids, "level-1") == "Imp. Guesses. (its own turn alone)"
+    assert summary_of(bids, "level-1") == f"Imp. Guesses. ({lab_messages.OWN_TURN})"
     assert (
         summary_of(bids, "level-2") == "Sage. Ponders. (7 iterations, at most 1.5 s, "
         "temperature 0.25)"
@@ -337,7 +337,7 @@ def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_pat
     file = tmp_path / "games.jsonl"
     done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
     assert done.exit_code == 130
-    assert "3 games that ended" in done.stdout
+    assert "3 finished games" in done.stdout
     assert messages.ladder_stopped(games=3, record="") in done.stderr
 
 
@@ -350,4 +350,4 @@ def test_the_command_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None
     done = run(FILE, "--bots", "random,greedy")
     assert (done.exit_code, done.stdout) == (1, "")
     (line,) = done.stderr.splitlines()
-    assert line.endswith('install what they need: pip install "harena[lab]"')
+    assert line.endswith(lab_messages.install_for_ratings('pip install "harena[lab]"'))

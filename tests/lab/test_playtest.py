@@ -16,7 +16,7 @@ from harena.core.errors import HarenaError
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.playtest_tables import Row
-from harena.lab import playtest as lab
+from harena.lab import messages, playtest as lab
 from harena.lab.playtest import Playtest, playtest
 from tests.lab.keyboard_interrupt import interrupt_after
 
@@ -138,7 +138,7 @@ def test_ctrl_c_keeps_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row.games for row in done.rows] == [lab.CHUNK] * 3  # all rows grow evenly
     assert done.rows[0].mean("decisions") > 10
     assert done.to_json()["stopped"] is True
-    assert done.report().endswith("The run was stopped before its end.\n")
+    assert done.report().endswith(f"{messages.RUN_STOPPED}\n")
 
 
 def test_a_row_gives_means_with_their_errors() -> None:
@@ -161,7 +161,7 @@ def test_a_row_gives_means_with_their_errors() -> None:
 @pytest.mark.parametrize(
     ("game", "more", "message"),
     [
-        (toll.GAME, {}, "Toll has no study"),
+        (toll.GAME, {}, messages.no_playtest("Toll")),
         ("warp-arena", {"settings": ["golden"]}, "no setting 'golden'; settings: classic, "),
         ("warp-arena", {"seats": [9]}, "for so many players"),
         ("warp-arena", {"limit": 0}, "must be 1 or more"),

@@ -83,7 +83,7 @@ def test_turns_of_random_games_are_counted_by_any_number_of_processes() -> None:
 
 
 def test_a_game_that_nobody_studies_counts_no_turns() -> None:
-    with pytest.raises(HarenaError, match="no study"):
+    with pytest.raises(HarenaError, match="has no playtest module"):
         simulate(tic_tac_toe.GAME, ["random"] * 2, 2, turns=True)
 
 

@@ -17,7 +17,7 @@ from harena import get_game
 from harena.cli import app
 from harena.core.errors import HarenaError
 from harena.core.play.features import WeightsError, read_weights
-from harena.lab import train as lab
+from harena.lab import messages, train as lab
 from harena.lab.calibration import calibrated, curve_svg, from_json
 from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
@@ -133,7 +133,7 @@ def test_games_without_an_end_teach_nothing() -> None:
 
 
 def test_a_game_without_features_is_refused() -> None:
-    with pytest.raises(HarenaError, match="Tic-tac-toe has no features"):
+    with pytest.raises(HarenaError, match=messages.no_features("Tic-tac-toe")):
         train(tic_tac_toe.GAME)
     with pytest.raises(HarenaError, match="rounds must be 1 or more, not 0"):
         train(loaded_die_game.GAME, replace(SHORT, rounds=0))

@@ -21,6 +21,7 @@ from harena.core.options import Options
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.core.registry import get_game
+from harena.lab import messages
 from harena.lab.play_bots import play_bots
 from harena.lab.playtest import TURNS, Census, Study, study_of
 from harena.lab.pool import results
@@ -203,7 +204,7 @@ def summary_of(game: Game, bot: str) -> str:
         f"temperature {level.temperature:g}" if level.temperature else "",
         f"{level.careless:g} in games that it began" if level.careless else "",
     ]
-    made_of = ", ".join(word for word in given if word) or "its own turn alone"
+    made_of = ", ".join(word for word in given if word) or messages.OWN_TURN
     return f"{level.title}. {level.summary} ({made_of})"
 
 
@@ -238,9 +239,9 @@ def ladder(
     count = min(found.seat_counts) if seats is None else seats
     checked = found.check_options(count, options)
     if len(set(bots)) != len(bots) or len(bots) < 2:
-        raise HarenaError("a ladder is for two or more bots, each of them once")
+        raise HarenaError(messages.TWO_BOTS)
     if games < 1 or limit < 1:
-        raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
+        raise SeatError(messages.too_small(games=games, limit=limit))
     settings = Settings(found.name, count, checked, seed, limit)
     there = Standings.begun(settings, {bot: summary_of(found, bot) for bot in bots}, record)
     jobs = list(due(found, settings, bots, games, there))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from harena.core.english import listing
 from harena.core.playtest_tables import number, table
 from harena.core.registry import get_game
+from harena.lab import messages
 from harena.lab.ratings import wilson
 from harena.lab.standings import Line, Pair, Standings
 
@@ -34,7 +35,7 @@ def _bot_row(line: Line) -> list[str]:
 
 def pair_rows(standings: Standings) -> Rows:
     """Return a head, and a line for each two bots that have met."""
-    head = ["pair", "games", "first one won", "95 %"]
+    head = list(messages.PAIR_HEAD)
     return [head, *(_pair_row(pair) for pair in standings.pairs())]
 
 
@@ -49,25 +50,30 @@ def _pair_row(pair: Pair) -> list[str]:
 def facts(standings: Standings) -> list[str]:
     """Sentences: how long games are, who begins, which seat wins, what went wrong."""
     ended, turns = len(standings.ended()), standings.turns()
-    long = f"{number(turns)} turns and " if turns is not None else ""
-    said = [f"{ended} games that ended, of {long}{number(standings.decisions())} decisions."]
+    said = [
+        messages.finished(
+            games=ended,
+            turns=number(turns) if turns is not None else "",
+            decisions=number(standings.decisions()),
+        )
+    ]
     if left := standings.unfinished():
-        said.append(f"{left} more reached the limit, and count for nobody.")
+        said.append(messages.unfinished(left))
     won, began = standings.first()
     if began:
         low, high = wilson(won, began)
         said.append(
-            f"Who was the first to decide alone won {_percent(won / began)} of {began} games "
-            f"({_percent(low)} to {_percent(high)})."
+            messages.first_decider(
+                share=_percent(won / began), games=began, low=_percent(low), high=_percent(high)
+            )
         )
     names = get_game(standings.settings.game).seat_names(standings.settings.seats)
     seats = zip(names, standings.by_seat(), strict=True)
-    said.append("By seats: " + ", ".join(f"{n} {_percent(share)}" for n, share in seats) + ".")
+    said.append(messages.by_seats(", ".join(f"{n} {_percent(share)}" for n, share in seats)))
     for bot, reasons in standings.failures().items():
-        games = "a game" if len(reasons) == 1 else f"{len(reasons)} games"
-        said.append(f"{bot} broke off {games}, which count for nobody: {reasons[0]}")
+        said.append(messages.failed(bot=bot, games=len(reasons), reason=reasons[0]))
     if standings.stopped:
-        said.append("The ladder was stopped before its end.")
+        said.append(messages.LADDER_STOPPED)
     return said
 
 

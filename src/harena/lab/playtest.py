@@ -23,6 +23,7 @@ from harena.core.play.state import TERMINAL, State
 from harena.core.playtest_tables import Row, Setting
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
+from harena.lab import messages
 from harena.lab.play_bots import Watch, play_bots
 from harena.lab.pool import results
 
@@ -70,7 +71,7 @@ def study_of(game: Game) -> Study:
     name = f"{package}.playtest"
     found = import_module(name).PLAYTEST if package and find_spec(name) else None
     if not isinstance(found, Study):
-        raise HarenaError(f"{game.title} has no study to playtest it by")
+        raise HarenaError(messages.no_playtest(game.title))
     return found
 
 
@@ -151,7 +152,7 @@ class Playtest:
     def report(self) -> str:
         """Return the figures in words and tables, as Markdown, written by the game."""
         text = study_of(get_game(self.game)).report(self.rows, self.seed)
-        return f"{text}\nThe run was stopped before its end.\n" if self.stopped else text
+        return f"{text}\n{messages.RUN_STOPPED}\n" if self.stopped else text
 
 
 def playtest(
@@ -180,7 +181,7 @@ def playtest(
     found = get_game(game) if isinstance(game, str) else game
     study = study_of(found)
     if games < 1 or limit < 1:
-        raise HarenaError(f"games and limit must be 1 or more, not {games} and {limit}")
+        raise HarenaError(messages.too_small(games=games, limit=limit))
     known = [setting.name for setting in study.settings]
     for name in settings:
         if name not in known:

@@ -17,6 +17,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from harena.core.errors import HarenaError
+from harena.lab import messages
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,7 +79,7 @@ def wins_over(results: Iterable[Result]) -> dict[tuple[str, str], float]:
 def need_library() -> None:
     """HarenaError, with what to type, where the packages for ratings are not installed."""
     if any(find_spec(name) is None for name in ("choix", "numpy")):
-        raise HarenaError(f"for ratings, install what they need: {LAB}")
+        raise HarenaError(messages.install_for_ratings(LAB))
 
 
 def rate(

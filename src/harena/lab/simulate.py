@@ -18,6 +18,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
+from harena.lab import messages
 from harena.lab.play_bots import Played, play_bots
 from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
@@ -237,7 +238,7 @@ def simulate(
     for bot in bots:
         _seated(bot)
     if games < 1 or limit < 1:
-        raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
+        raise SeatError(messages.too_small(games=games, limit=limit))
     if turns:
         study_of(found)
     count = workers or _processes(bots)

@@ -15,6 +15,7 @@ from harena.bots import FILE
 from harena.core.errors import HarenaError, RecordError
 from harena.core.options import Options
 from harena.core.scene.scene import Json
+from harena.lab import messages
 from harena.lab.bench import place
 from harena.lab.ratings import Rating, Result, rate, wilson, wins_over
 
@@ -141,7 +142,7 @@ class Standings:
                 self._read(number, line, head, codes)
             self._append({"run": here["commit"], "bots": codes})
         except OSError as error:
-            raise HarenaError(f"cannot keep the games in {self.file}: {error}") from error
+            raise HarenaError(messages.cannot_store_games(file=self.file, reason=error)) from error
 
     def _read(
         self, number: int, line: str, head: Mapping[str, Json], codes: Mapping[str, Json]
@@ -158,23 +159,26 @@ class Standings:
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             if isinstance(error, HarenaError):
                 raise
-            raise RecordError(number, 1, f"{self.file} is damaged: {error}") from error
+            raise RecordError(
+                number, 1, messages.ladder_record_damaged(file=self.file, reason=error)
+            ) from error
 
     def _compare(self, told: Mapping[str, Json], head: Mapping[str, Json]) -> None:
         for name, wanted in head.items():
             if told.get(name) != wanted:
                 raise HarenaError(
-                    f"{self.file} holds games of another ladder: its {name} is "
-                    f"{_plain(told.get(name))}, not {_plain(wanted)}"
+                    messages.other_ladder(
+                        file=self.file,
+                        name=name,
+                        found=_plain(told.get(name)),
+                        wanted=_plain(wanted),
+                    )
                 )
 
     def _compare_codes(self, told: Mapping[str, Json], codes: Mapping[str, Json]) -> None:
         for bot, code in codes.items():
             if told.get(bot, code) != code:
-                raise HarenaError(
-                    f"{self.file} holds games of {bot} from before its file was changed; "
-                    "begin another record"
-                )
+                raise HarenaError(messages.bot_changed(file=self.file, bot=bot))
 
     def _append(self, line: Mapping[str, Json]) -> None:
         assert self.file is not None
@@ -193,7 +197,9 @@ class Standings:
             try:
                 self._append(asdict(played))
             except OSError as error:
-                raise HarenaError(f"cannot keep the games in {self.file}: {error}") from error
+                raise HarenaError(
+                    messages.cannot_store_games(file=self.file, reason=error)
+                ) from error
         self._keep(played)
 
     def _keep(self, played: Played) -> None:
@@ -368,7 +374,7 @@ def _whole_lines(file: Path) -> list[str]:
     """Return a file's lines; cut off a last one that was torn by the end of a process."""
     text = file.read_bytes() if file.exists() else b""
     if text and not text.startswith(BEGINNING):
-        raise RecordError(1, 1, f"{file} is no record of a ladder")
+        raise RecordError(1, 1, messages.no_ladder_record(file))
     whole = text[: text.rfind(b"\n") + 1]
     if len(whole) < len(text):
         os.truncate(file, len(whole))

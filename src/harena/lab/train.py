@@ -20,6 +20,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
+from harena.lab import messages
 from harena.lab.calibration import Calibration, calibrated
 from harena.lab.pool import in_order
 from harena.lab.train_config import STANDARD, TrainConfig
@@ -107,14 +108,17 @@ def train(
     checked = tuple((seats, found.check_options(seats, given)) for seats, given in listed)
     if len(kept) == 0 or len(kept) != len(names):
         raise HarenaError(
-            f"{found.title} has no features with names to learn weights of"
+            messages.no_features(found.title)
             if len(kept) == 0
-            else f"{found.title} has {len(kept)} weights, and names for {len(names)}"
+            else messages.weights_without_names(
+                title=found.title, weights=len(kept), names=len(names)
+            )
         )
     for name in ("games", "rounds", "test_games", "epochs", "limit", "budget"):
         least = 0 if name == "rounds" and resume else 1
         if getattr(config, name) < least:
-            raise HarenaError(f"{name} must be {least} or more, not {getattr(config, name)}")
+            given = getattr(config, name)
+            raise HarenaError(messages.at_least(name=name, least=least, given=given))
     new_bot(config)
     before = list(kept)
     if not resume:
