@@ -20,7 +20,7 @@ export const gameNotOpened = "Couldn't open this game.";
 // A record.
 export const analyseMatch = 'Analyse a match';
 export const intro =
-  'Open the record of any match. See every step, try other moves, and follow the winning chances and the luck with dice.';
+  'Open the record of any match. See every step, try other moves, and follow the win chances and the luck with dice.';
 export const analyseRecord = 'Analyse a record';
 export const chooseRecord = 'Choose a record';
 export const dropOrPaste = 'or drop the file here, or paste its text:';
@@ -115,11 +115,11 @@ export const embedCopied = 'Embed code copied.';
 export const drawing = 'Drawing the animation…';
 export const notDrawn = "Couldn't draw this.";
 
-// Winning chances.
-export const chances = 'Winning chances';
-export const chancesNow = 'Winning chances now';
+// Win chances.
+export const chances = 'Win chances';
+export const chancesNow = 'Win chances now';
 export const chancesFrom = (step: number): string => `The chances start at step ${step}.`;
-export const noChances = 'There are no winning chances for this game so far.';
+export const noChances = 'There are no win chances for this game so far.';
 export const calculating = 'Calculating…';
 export const resume = 'Continue';
 export const turningPoints = 'Turning points';
@@ -135,10 +135,10 @@ export const turningPoint = (turn: {
 export const byDice = (gain: string): string => `(${gain} by dice)`;
 export const winnerLed = (step: number): string => `The winner led from step ${step} on.`;
 export const asTable = 'As a table';
-export const chancesTable = 'Winning chances as a table';
+export const chancesTable = 'Win chances as a table';
 export const chancesNote =
   "This game's bots judge each position, with nothing hidden. Shown is the average over a round.";
-export const chart = 'Winning chances, step by step. The table below has the numbers.';
+export const chart = 'Win chances, step by step. The table below has the numbers.';
 
 // Luck.
 export const luck = 'Luck with dice';
