@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { gapEdge } from '../src/board/plates/gaps';
+import { zoomIn } from '../src/messages/board';
 import {
   boxWithSpots,
   carriedByPlate,
@@ -246,7 +247,7 @@ describe('the expansion', () => {
     expect(get('[data-group="grid-30"]').textContent).toContain('30');
     const looks = all('[data-token$="C"]').map((token) => /look-\d/.exec(token.className));
     expect(looks).toHaveLength(6);
-    await fireEvent.click(get('[aria-label="Larger"]'));
+    await fireEvent.click(get(`[aria-label="${zoomIn}"]`));
     const [, , width] = get('svg[viewBox][role="group"]').getAttribute('viewBox')!.split(' ');
     expect(Number(width)).toBeCloseTo(scene().board.view_box[2] / 1.4, 2);
   });

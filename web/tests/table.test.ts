@@ -114,7 +114,7 @@ describe('frames', () => {
     await MockSocket.last.say(messages.message('rolled'));
     expect(get('main').dataset.seq).toBe(String(NOW + 2));
     expect(get('[data-cell="s85"]')).toBeTruthy();
-    expect(words('log')).toContain('Ann moves a d6 by 2 from 122 to 120, warps to 85.');
+    expect(words('log')).toContain('Ann moves a d6 by 2 from 122 to 120 and warps to 85.');
     const die = get('[data-token="black-6a"]').getAttribute('aria-label');
     expect(die).toContain('showing 2, on space 85');
   });

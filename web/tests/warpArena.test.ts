@@ -189,7 +189,7 @@ describe('choices', () => {
     const off = get('[data-unavailable="Convert Power Discs"]');
     expect(off.getAttribute('aria-disabled')).toBe('true');
     const why = document.getElementById(off.getAttribute('aria-describedby')!);
-    expect(why?.textContent).toBe('There is no disc in the hex of your C-bot.');
+    expect(why?.textContent).toBe("There's no disc in the hex of your C-bot.");
     await fireEvent.focus(off);
     expect(get('.consequence').textContent).toContain('Convert Power Discs: There is no disc');
     await fireEvent.click(off);
