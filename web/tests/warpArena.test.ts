@@ -191,7 +191,7 @@ describe('choices', () => {
     const why = document.getElementById(off.getAttribute('aria-describedby')!);
     expect(why?.textContent).toBe("There's no disc in the hex of your C-bot.");
     await fireEvent.focus(off);
-    expect(get('.consequence').textContent).toContain('Convert Power Discs: There is no disc');
+    expect(get('.consequence').textContent).toContain("Convert Power Discs: There's no disc");
     await fireEvent.click(off);
     expect(sent('act')).toEqual([]);
     const { targets, unavailable } = arena.menu();
