@@ -94,7 +94,7 @@ export const newGameNote =
 export const conditionalMoves = 'Conditional moves';
 export const planAhead = 'Plan ahead';
 export const planNote =
-  'Play the moves that you expect from everyone, then your answer. If the others play exactly that, your saved line is played at once. Nobody else sees it. A line ends at the next die.';
+  'Play the moves that you expect from everyone, then your answer. If the others play exactly that, your saved line is played at once. No one else sees it. A line ends at the next die.';
 export const saveLine = 'Save this line';
 export const saved = 'Saved.';
 export const savedLines = 'Saved lines';

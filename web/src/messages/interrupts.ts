@@ -30,7 +30,7 @@ export const cardsExplanation = (always: boolean): string =>
   always
     ? 'Click an interrupt card to be asked at every chance, of any kind. If you were asked only ' +
       'when the card fits, the others could tell that you hold it.'
-    : 'Click an interrupt card to be asked whenever you can use it, whatever else passes.';
+    : 'Click an interrupt card to be asked whenever you can use it, even if other chances pass.';
 export const askAbout = (always: boolean): string =>
   always ? 'Ask me at every chance' : 'Ask me whenever I can use it';
 export const askAboutCard = (card: string, always: boolean): string =>
@@ -40,6 +40,6 @@ export const asked = (always: boolean): string =>
 export const clickToStop = (always: boolean): string => `${asked(always)} Click to stop this.`;
 export const clickToStart = (always: boolean): string =>
   always
-    ? "Click to be asked at every chance to interrupt. Then nobody can tell what it's for."
-    : 'Click to be asked whenever you can use this card, whatever else passes.';
+    ? "Click to be asked at every chance to interrupt. Then no one can tell what it's for."
+    : 'Click to be asked whenever you can use this card, even if other chances pass.';
 export const notAsked = 'You get no extra prompts for this card.';

@@ -30,7 +30,7 @@ export const mail: ChannelTexts = {
   turnOn: 'Turn on mails',
   turnOff: 'Turn off mails',
   note: () =>
-    'One mail per turn, about this table only. Nobody else sees your address, and it is deleted when the game is over.',
+    'One mail per turn, about this table only. No one else sees your address, and it is deleted when the game is over.',
   refused: (address) => `This address doesn't accept our mails: ${address}`,
   on: "You'll get a mail when it's your turn and you're away, at",
   unconfirmed: 'Follow the link in the mail that we sent to',
@@ -43,7 +43,7 @@ export const webhook: ChannelTexts = {
   turnOn: 'Turn on messages',
   turnOff: 'Turn off messages',
   note: (hosts) =>
-    `Enter the webhook address of a room at ${listText(hosts)}. One message per turn, about this table only. Nobody else sees the address, and it is deleted when the game is over.`,
+    `Enter the webhook address of a room at ${listText(hosts)}. One message per turn, about this table only. No one else sees the address, and it is deleted when the game is over.`,
   refused: (address) => `This room doesn't accept our messages: ${address}`,
   on: "The room gets a message when it's your turn and you're away:",
   unconfirmed: 'Follow the link in the message that we sent to the room:',

@@ -53,7 +53,7 @@ OPTIONS = (
             *(Choice(name, one.title, one.summary) for name, one in STARTER_GAMES.items()),
             Choice(CUSTOM, "Your own", "The two armies written below."),
         ),
-        help="Who fights whom; violet has the army named first. The sides are not of equal worth.",
+        help="The two armies; violet's is named first. The sides aren't equally strong.",
         rule="AR-22",
     ),
     Option(
@@ -62,8 +62,8 @@ OPTIONS = (
         default="dragon,human",
         most=army.MOST_TEXT,
         reads=army.tidy_army,
-        help="2 ogre, kobold; or name:enters:power:move as in 3xguard:land:2:1, where it enters "
-        "grass, forest, rocky, land, water or all.",
+        help="2xogre,kobold, or your own as name:enters:power:move, such as 3xguard:land:2:1. "
+        "Enters is grass, forest, rocky, land, water or all.",
         rule="AR-22",
         lists=CREATURES,
         when=("army", CUSTOM),
@@ -74,18 +74,18 @@ OPTIONS = (
         default="2xogre,2xelf,sea-serpent",
         most=army.MOST_TEXT,
         reads=army.tidy_army,
-        help="The same for amber.",
+        help="Written like violet's army.",
         rule="AR-22",
         lists=CREATURES,
         when=("army", CUSTOM),
     ),
     Option(
         name="turns",
-        title="Turns at most",
+        title="Longest game",
         default=200,
         least=2,
         most=999,
-        help="After so many single turns the match is drawn.",
+        help="The game is a draw after this many turns.",
         rule="AR-5",
     ),
     Option(
@@ -94,9 +94,9 @@ OPTIONS = (
         default="open",
         choices=(
             Choice("open", "Open to all", "Any creature beside it can enter."),
-            Choice("land", "On land", "Creatures that live in water only cannot enter."),
+            Choice("land", "On land", "Water creatures can't enter."),
         ),
-        help="Who can enter the area of the enemy king.",
+        help="Which creatures can enter the enemy king's area.",
         rule="AR-3",
     ),
 )

@@ -36,7 +36,7 @@ COUNTED: Final = {
 ENDS: Final = (
     (int(F.BY_KING), "king", "a king's area"),
     (int(F.BY_DEATH), "death", "an army lost"),
-    (int(F.STUCK), "stuck", "nobody can move"),
+    (int(F.STUCK), "stuck", "no creature can move"),
     (int(F.OUT_OF_TURNS), "turns", "turns run out"),
 )
 UNEVEN: Final = 0.1

@@ -39,7 +39,7 @@ def _creature(one: Creature) -> Help:
         (
             f"Power {one.power}, in the diamond; {steps}, in the disc.",
             ENTERS[one.enters],
-            "In combat the higher sum of power wins; of the losers one dies, the rest retreat.",
+            "In combat the higher sum of power wins. One loser dies, and the rest retreat.",
         ),
         "AR-8",
         words=(name,),
@@ -47,14 +47,16 @@ def _creature(one: Creature) -> Help:
 
 
 def _land(title: str, who: str, becomes: str) -> Help:
-    return Help(title, (who, becomes, "Your own hex costs 4, nobody's 6, the enemy's 8."), "AR-1")
+    return Help(
+        title, (who, becomes, "Your own hex costs 4, a free hex 6, an enemy's hex 8."), "AR-1"
+    )
 
 
 _KING: Final = Help(
     "A king's area",
     (
-        "Walk a creature into the enemy king's area and you win at once.",
-        "It has no terrain and never changes; your own creatures stay out of your own.",
+        "Move a creature into the enemy king's area and you win at once.",
+        "It has no terrain and never changes. Your creatures can't enter your own king's area.",
     ),
     "AR-4",
 )
@@ -69,56 +71,56 @@ HELP: Final[Book] = {
     "creature": Help(
         "A creature",
         (
-            "The diamond has its power in combat, the disc how many hexes it walks.",
-            "The small sign below says where it can live; none: on all land.",
-            "It is paler once it has moved, and struck out when it is dead.",
+            "The diamond shows its power in combat, the disc how many hexes it can move.",
+            "The small sign shows the terrain it can enter. No sign means all land.",
+            "It's paler after it has moved, and crossed out when it's dead.",
         ),
         "AR-8",
     ),
     "cell grass": _land(
         "Grass",
-        "All but those of the kind water can enter.",
+        "All creatures except water creatures can enter.",
         "It becomes forest, rocky ground or river for one step each.",
     ),
     "cell forest": _land(
         "Forest",
-        "For creatures of the kinds forest, land and all.",
+        "Forest creatures, land creatures and those that enter everything can enter.",
         "It becomes grass for one step.",
     ),
     "cell rocky": _land(
         "Rocky ground",
-        "For creatures of the kinds rocky, land and all.",
+        "Rocky creatures, land creatures and those that enter everything can enter.",
         "It becomes grass for one step.",
     ),
-    "cell river": _land(
-        "River", "It holds up nobody: every creature can enter.", "It becomes grass or water."
-    ),
+    "cell river": _land("River", "Every creature can enter.", "It becomes grass or water."),
     "cell water": _land(
-        "Water", "For creatures of the kinds water and all only.", "It becomes river for one step."
+        "Water",
+        "Only water creatures and those that enter everything can enter.",
+        "It becomes river for one step.",
     ),
     "cell king-1": _KING,
     "cell king-2": _KING,
     "choice done": Help(
         "Done",
         (
-            "No more changes of terrain, or no more movement.",
-            "What is left in the pool is lost; the next turn counts anew.",
-            "After movement come combats, then retreats.",
+            "Ends your changes of terrain, or your movement.",
+            "Unused points are lost. The next turn starts with new ones.",
+            "After movement come combats, and then retreats.",
         ),
         "AR-9",
         _FLAG,
     ),
     "choice price": Help(
-        "What changes cost",
-        ("A step costs 4 on your own hex, 6 on nobody's and 8 on the enemy's.",),
+        "The cost of a change",
+        ("A step costs 4 on your own hex, 6 on a free hex and 8 on an enemy's hex.",),
         "AR-11",
         _MAP,
     ),
     "choice march": Help(
-        "Who may walk",
+        "Creatures that can move",
         (
-            "Each creature walks as many hexes as its move says.",
-            "In the very first movement at most half of the army's power may walk.",
+            "Each creature moves up to as many hexes as its move.",
+            "In the very first movement, at most half of the army's power may move.",
         ),
         "AR-12",
         _MOVE,
@@ -129,7 +131,7 @@ HELP: Final[Book] = {
             (
                 "One step: grass to forest, rocky ground or river, and back; "
                 "river to water, and back.",
-                "It is paid from the pool: 4 for your own hex, 6 for nobody's, 8 for the enemy's.",
+                "It costs 4 points on your own hex, 6 on a free hex, 8 on an enemy's hex.",
             ),
             "AR-11",
             _MAP,
@@ -138,66 +140,78 @@ HELP: Final[Book] = {
     },
     "choice walk": Help(
         "Move this creature",
-        ("It walks step by step, as far as its move says.",),
+        ("It moves hex by hex, up to its move.",),
         "AR-12",
         _MOVE,
     ),
     "choice move": Help(
         "Step here",
-        ("Hexes on the way come under your control.", "Among enemies its path ends: they fight."),
+        (
+            "You control every hex it enters.",
+            "Entering an enemy's hex ends the move and starts a fight.",
+        ),
         "AR-12",
         _MOVE,
     ),
     "choice attack": Help(
         "Fight here",
         (
-            "Its path ends among enemies, and when the movement is over they fight.",
-            "The higher sum of power wins; of the losers one dies, the rest retreat.",
+            "Entering an enemy's hex ends the move. They fight after movement.",
+            "The higher sum of power wins. One loser dies, and the rest retreat.",
         ),
         "AR-14",
         _MOVE,
     ),
     "choice place": Help(
-        "Begin here",
-        ("One of the hexes beside your king; any number may share one.",),
+        "Start here",
+        ("A hex beside your king. Any number of creatures may share it.",),
         "AR-6",
         _FLAG,
     ),
     "tray hand": Help(
         "To be placed",
-        ("Each goes into one of the three hexes beside your king.", "The other sees them later."),
+        (
+            "Each starts in one of the three hexes beside your king.",
+            "Your opponent sees them later.",
+        ),
         "AR-6",
     ),
     "tray dead": Help(
         "The dead",
-        ("Creatures that were beaten, or could not retreat.",),
+        ("Creatures that lost a fight or couldn't retreat.",),
         "AR-15",
         words=("dead",),
     ),
     SCORE: Help(
         "Creatures",
-        ("How many live, or still wait to be placed.", "Without any you lose."),
+        (
+            "The number of living creatures, including those to be placed.",
+            "Without creatures you lose.",
+        ),
         "AR-5",
         _FLAG,
         ("creatures", "creature"),
     ),
     "power": Help(
         "Power",
-        ("What it adds to its side in combat, in the diamond.", "The higher sum wins."),
+        ("The number in the diamond. It counts for its side in combat.", "The higher sum wins."),
         "AR-14",
         _POWER,
         ("power",),
     ),
     "hexes": Help(
         "Hexes you control",
-        ("Your terrain pool is this number when your turn begins.", "They are tinted on the map."),
+        (
+            "You get this many terrain points at the start of your turn.",
+            "They're tinted on the map.",
+        ),
         "AR-10",
         _MAP,
         ("hex", "hexes"),
     ),
     "points": Help(
-        "Points of the terrain pool",
-        ("They pay for changes of terrain this turn; what is left is lost.",),
+        "Terrain points",
+        ("They pay for changes of terrain this turn. Unused points are lost.",),
         "AR-11",
         _MAP,
         ("points", "point"),
