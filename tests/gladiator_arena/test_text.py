@@ -172,7 +172,7 @@ WRONG: dict[str, tuple[int, str]] = {
     f"{BOARD}B human sword out\nC elf axe": (2, messages.stands_though_out(seat="bronze")),
     f"{BOARD}{SEATS}{SEATS}": (7, messages.second_line(seat="bronze")),
     f"{BOARD}{SEATS}hello": (7, messages.unknown_line(starts=LINE_STARTS, line="hello")),
-    f"{BOARD}{SEATS}turn two": (7, "turn wants"),
+    f"{BOARD}{SEATS}turn two": (7, "turn needs"),
     f"{BOARD}{SEATS}turn 1\nturn 2": (8, messages.unknown_line(starts=LINE_STARTS, line="turn 2")),
     f"{BOARD}{SEATS}limit 0 3": (7, messages.LIMIT_NUMBERS),
     f"{BOARD}{SEATS}no time": (7, "the line is 'no limit'"),

@@ -268,11 +268,11 @@ REST = '[Date ""]\n[Result "*"]\n\n'
 @pytest.mark.parametrize(
     ("record", "why"),
     [
-        ("what is this", "line 1"),
+        ("what is this", "Line 1"),
         (HEAD.replace("warp-6", "chess-boxing") + REST, "chess-boxing"),
         (HEAD + REST + "1. black 4c", "column"),
         (HEAD + REST + "1. dice d8=1 ?", "hidden"),
-        ("\x00" * 100, "line 1"),
+        ("\x00" * 100, "Line 1"),
     ],
 )
 def test_wrong_records_are_refused_with_the_place(server: Server, record: str, why: str) -> None:

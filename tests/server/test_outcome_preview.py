@@ -11,6 +11,7 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game
+from harena.games.arena import messages
 from harena.games.warp_arena.notation.write import parse
 from harena.server.analysis.analysis_json import hint_json
 from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
@@ -109,7 +110,10 @@ def test_a_reply_is_told_in_the_words_of_the_log() -> None:
         return Reply(1, tuple(table.space.find(word) for word in words.split()), share)
 
     found = told(table, "done", reply("A4=forest elf1 A2 done"))
-    assert (found.reply, found.share) == ("Amber's elf 1 goes from A3 to A2 and takes it.", 0.6)
+    taken = messages.walked(
+        creature="Amber's elf 1", start="A3", place="A2", attacked=[], takes=True, holder=""
+    )
+    assert (found.reply, found.share) == (taken, 0.6)
     changed = told(table, "done", reply("A4=forest"))
     assert changed.reply.startswith("Amber turns A4 from grass into forest")
     assert told(table, "done", reply("elf1 A2 done", 0.2)).reply == ""

@@ -160,7 +160,7 @@ def test_calls_that_are_refused(
 def test_a_changed_file_and_an_unknown_player(call: Caller) -> None:
     file = call.new()
     answer = call.http.post("/api/postal/open", json={"file": file.replace("Turn 0", "Turn 7")})
-    assert body(answer)["error"]["message"].startswith("line 6, column 1:")
+    assert body(answer)["error"]["message"].startswith("Line 6, column 1:")
     assert call.refused("post", file=file, player="Dee", text="x") == (422, "bad_name", "player")
 
 

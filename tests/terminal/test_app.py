@@ -16,6 +16,7 @@ from textual.widgets import Input, OptionList, SelectionList, Static
 
 from harena.cli.play import play
 from harena.cli.play_terminal import local_server
+from harena.server.messages import refusals
 from harena.terminal.app import HarenaApp
 from harena.terminal.board_text import POINTER
 from harena.terminal.board_view import BoardView
@@ -391,7 +392,7 @@ async def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
 
 
 def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
-    with pytest.raises(ClientError, match="'nowhere' is not the address of a server"):
+    with pytest.raises(ClientError, match="'nowhere' is not a server address"):
         Client("nowhere")
     (tmp_path / "bad").write_text("no cookies", encoding="utf-8")
     with pytest.raises(ClientError, match="cannot read"):
@@ -399,9 +400,9 @@ def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
 
     async def run() -> None:
         client = Client(address)
-        with pytest.raises(ClientError, match="no such table"):
+        with pytest.raises(ClientError, match=refusals.NO_TABLE):
             await client.get("/api/tables/none")
-        with pytest.raises(ClientError, match="no such table"):
+        with pytest.raises(ClientError, match=refusals.NO_TABLE):
             await client.connect_table("none", -1)
         with pytest.raises(ClientError, match="cannot reach"):
             await Client("http://127.0.0.1:9").get("/api/games")

@@ -192,7 +192,7 @@ def summary_of(game: Game, bot: str) -> str:
     """Return a bot's summary; for a level the game's own, and its settings.
 
     >>> summary_of(get_game("warp-6"), "level-5")
-    'Admiral. Thinks as far ahead as two seconds allow. (20000 iterations, at most 1.8 s)'
+    'Admiral. Thinks as far ahead as it can in 2 seconds. (20000 iterations, at most 1.8 s)'
     """
     levels = {level_name(number): level for number, level in enumerate(game.levels, 1)}
     if bot not in levels:
