@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from harena.core.record import read_record, result_text, write_record
-from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
+from tests.browser.conftest import PHONE, SIZES, Sit, some
 from tests.browser.harness import Person, Server
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.conftest import THOROUGH
@@ -94,7 +94,7 @@ def test_a_random_game_against_greedy(
     person.begin(game)
     rng = random.Random(size[0])
     made = 0
-    while made < (40 if size == WIDE else 20) * THOROUGH:
+    while made < 20 * THOROUGH:
         _, prompt, things = person.now()
         if person.over:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, Sit
+from tests.browser.conftest import PHONE, WIDE, Sit, some
 from tests.browser.harness import Person, Server
 from tests.browser.test_access import assert_accessible_in_both
 
@@ -126,7 +126,7 @@ class Hand:
         return self.page.locator('[data-pip="there"], [data-pip="taken"]').count()
 
 
-@pytest.mark.parametrize("by", ["finger", "keys"])
+@pytest.mark.parametrize("by", some({"finger": "finger", "keys": "keys"}, "keys"))
 def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
     """WA-10, WA-14, WA-15, WA-5: a rotation and its undo, a card drawn, one played, a warp."""
     server.fix_dice(f"touched by {by}")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, WIDE, Sit
 from tests.browser.harness import POLL, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
+from tests.conftest import THOROUGH
 
 PLAYED = (
     ("warp-6", "finger"),
@@ -17,6 +18,8 @@ PLAYED = (
     ("arena", "mouse"),
     ("warp-arena", "mouse"),
 )
+SHORT = (PLAYED[0], PLAYED[2])
+"""Those of a usual run."""
 THINGS = ("token", "cell", "tray", "group")
 MOST_TABS = 200  # tab stops to a choice
 MOST_LOOKS = 100  # checks of the page after a click
@@ -121,7 +124,7 @@ class Pupil:
         return int(coach.get_attribute("data-step") or 0) > number
 
 
-@pytest.mark.parametrize(("game", "by"), PLAYED, ids=[game for game, _ in PLAYED])
+@pytest.mark.parametrize(("game", "by"), PLAYED if THOROUGH > 1 else SHORT)
 def test_each_tutorial_to_its_end(sit: Sit, game: str, by: str) -> None:
     finger = by == "finger"
     pupil = Pupil(sit(size=PHONE if finger else WIDE, touch=finger, dark=finger), game)
