@@ -62,7 +62,7 @@ def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
     """WA-31: one's own card face down as it is, another's as any that the pack has."""
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds 3\nblue holds 5\n")
     play(table, "action-move", "rH1", "9-2", "done", "bD1")
-    tie = "A tie is the defender's."
+    tie = "Ties go to the defender."
     unlaid = " Cards still to be laid are not counted."
     assert contest_of(table).duels[0].odds == pytest.approx(fight_odds(8, 0, 10, 0))
     assert contest_of(table).note == tie + unlaid

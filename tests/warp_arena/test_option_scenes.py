@@ -185,7 +185,7 @@ def test_a_volley_shows_both_sums_and_who_would_win() -> None:
     assert panel.note.endswith("From a distance B1 with 6 could join in.")
     assert [part.value for part in panel.duels[0].left_parts] == [9]
     assert preview(table, "rB1") == "B1 adds 6 from a distance: Red wins with 15 to 10."
-    assert preview(table, "done") == "Nobody else joins in: Blue holds with 10 to 9."
+    assert preview(table, "done") == "No other robot joins in: Blue holds with 10 to 9."
 
 
 def test_cards_count_for_a_whole_side() -> None:
@@ -259,7 +259,7 @@ def test_without_cards_there_are_no_hands() -> None:
     assert "card" not in preview(table, "9-2")
     play(table, "9-2", "done", "bD1")
     assert table.to_move == CHANCE
-    assert contest_of(table).note == "A tie is the defender's."
+    assert contest_of(table).note == "Ties go to the defender."
 
 
 # --- the expansion ----------------------------------------------------------------------------
@@ -333,7 +333,7 @@ def test_a_super_wild_warp_stands_beside_the_plain_one() -> None:
         ("cancel", "Wild Warp"),
         ("super-cancel", "Super Wild Warp"),
     ]
-    assert preview(table, "super-cancel", 1).endswith("nobody can cancel that.")
+    assert preview(table, "super-cancel", 1).endswith("that can't be cancelled.")
     hand = {token.id: token for token in scene.tokens if token.at == "hand-1"}
     assert (hand["card-1-12"].tone, hand["card-1-12"].text) == ("super", "Super Wild Warp")
 

@@ -251,8 +251,8 @@ def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None
 @pytest.mark.parametrize(
     ("kind", "turns", "cells", "grid_die", "cell_die", "most"),
     [
-        ("squares 8", ("1/4 turn", "half turn", "3/4 turn"), "squares", "d8", "d8", "three"),
-        ("quick 12", ("1/6 turn", "2/6 turn", "half turn"), "hexes", "d12", "d6", "five"),
+        ("squares 8", ("90°", "180°", "270°"), "squares", "d8", "d8", "three"),
+        ("quick 12", ("60°", "120°", "180°"), "hexes", "d12", "d6", "five"),
     ],
 )
 def test_turns_and_dice_are_named_by_what_the_grids_are(
@@ -260,8 +260,9 @@ def test_turns_and_dice_are_named_by_what_the_grids_are(
 ) -> None:
     """WA-40, WA-45: quarter turns and a d8 for squares, a die for so many grids."""
     arena = read(parse(f"arena {kind}\nred C 1-c\nblue C 2-c"))
-    assert [words.turn_title(arena, n) for n in range(4)] == ["as it lies", *turns]
-    assert words.turned(arena, 1) == f", turned by {turns[0].removesuffix(' turn')} clockwise"
+    titles = [words.turn_title(arena, n) for n in range(4)]
+    assert titles == ["as is", *(f"{turn} ↻" for turn in turns)]
+    assert words.turned(arena, 1) == f", turned {turns[0]} clockwise"
     assert words.turned(arena, 0) == ""
     word, other = ("square", "hex") if cells == "squares" else ("hex", "square")
     assert (words.cell_word(arena), words.cell_words(arena)) == (word, cells)

@@ -52,4 +52,4 @@ def cancelled_wild_warp(*, who: str, aim: str) -> str:
 
 
 def _sure(*, surely: bool) -> str:
-    return "; nobody can cancel that" if surely else ""
+    return "; that can't be cancelled" if surely else ""

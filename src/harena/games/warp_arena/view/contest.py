@@ -96,7 +96,7 @@ def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     if arena.variant.fixed_strengths:
         return _fixed_strengths_note(arena, combat, fight)
     if fight:
-        return "A tie is the defender's." + _card_note(arena, fight)
+        return "Ties go to the defender." + _card_note(arena, fight)
     if combat.step == combats.SPOILS:
         return ""
     pool = _pool_note(arena)
@@ -136,7 +136,7 @@ def _fixed_strengths_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | No
     if arena.hexes[combat[Sides.HEX]].field == combat[Sides.DEFENDER]:
         attack, defence = strengths.balance(arena, combat)
         text += f"The force field must be broken first; then it is {attack} to {defence}. "
-    text += "The larger sum wins, and the losing side loses all; a tie is the defender's."
+    text += "The larger sum wins, and the losing side loses everything. Ties go to the defender."
     joins = not fight and combat.step == combats.JOIN
     each = [
         f"{words.robot(robot.piece)} with {robot.strength}"

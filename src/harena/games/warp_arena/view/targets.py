@@ -69,7 +69,7 @@ def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _how(arena: ArenaSnapshot, steps: int) -> str:
-    return words.turned(arena, steps).removeprefix(",") if steps else " as it is"
+    return words.turned(arena, steps).removeprefix(",") if steps else " as is"
 
 
 def _slot(arena: ArenaSnapshot, placed: int, action: int, verb: str) -> Target:
@@ -151,7 +151,7 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         which, other, first_steps = other, which, double[Double.STEPS]
     title = words.grid_title(which).capitalize()
     if which == other:
-        text = f"{title} stays in its place{words.turned(arena, steps) or ' as it lies'}."
+        text = f"{title} stays in its place{words.turned(arena, steps) or ' as is'}."
     else:
         text = (
             f"{title} goes to the place of {words.grid_title(other)}{words.turned(arena, steps)}."
@@ -165,11 +165,11 @@ def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if rotate.step == grids.WHICH_GRID:
         which = action - ids.GRID
         name = words.grid_title(which).capitalize()
-        text = f"{name} turns in its place, by as much as you say next."
+        text = f"{name} turns in place. You choose how far next."
         return choices.target(arena, action, f"Turn {words.grid_title(which)}", text)
     steps = action - ids.NUMBER
     name = words.grid_title(rotate[Rotate.GRID]).capitalize()
-    text = f"{name} turns by {words.part_turn(arena, steps)} clockwise."
+    text = f"{name} turns {words.part_turn(arena, steps)} clockwise."
     here = arena.grids[rotate[Rotate.GRID]]
     there = layout.moved_grid(arena, rotate[Rotate.GRID], here.q, here.r, steps)
     return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])

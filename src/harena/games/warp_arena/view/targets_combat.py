@@ -116,17 +116,17 @@ def _combat_button(arena: ArenaSnapshot, combat: Frame, action: int) -> Target:
         text = "Your distant B-bots leave the force field alone; the combat ends."
         return choices.target(arena, action, "Break off", text)
     if now == combats.JOIN:
-        text = "Nobody else joins in; those B-bots keep their shots."
+        text = "No other robot joins in. Those B-bots keep their shots."
         if strengths.sums_decide(arena, combat):
             ends = _outcome(arena, combat, *strengths.balance(arena, combat))
-            text = f"Nobody else joins in: {ends}."
+            text = f"No other robot joins in: {ends}."
         return choices.target(arena, action, "Fight now", text)
     if now == combats.PRESS_ON and action == ids.KEEP:
         return choices.target(
             arena, action, "Another round", "Your distant B-bots fire another round."
         )
     if now == combats.PRESS_ON:
-        return choices.target(arena, action, "Break off", "The combat ends; nobody loses more.")
+        return choices.target(arena, action, "Break off", "The combat ends without further losses.")
     return choices.target(arena, action, "Leave the rest", "The discs that are left lie loose.")
 
 
@@ -166,7 +166,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
     if card == ids.SUPER_WARP:
         adds = f"adds {fights.SUPER_VALUE} to {name}{_odds(arena, fight, fights.SUPER_VALUE)}"
-        text = f"Your Super Wild Warp lies face down and {adds}; nobody can cancel it."
+        text = f"Your Super Wild Warp lies face down and {adds}; it can't be cancelled."
         return choices.target(arena, action, "Lay Super Wild Warp", text, seat=seat)
     text = f"Card {card} lies face down and adds {card} to {name}{_odds(arena, fight, card)}."
     return choices.target(arena, action, f"Lay card {card}", text, seat=seat)

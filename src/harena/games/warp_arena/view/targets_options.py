@@ -70,7 +70,7 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
     n = fight.SUPER_VALUE if card == ids.SUPER_WARP else card
     name = "Super Wild Warp" if card == ids.SUPER_WARP else f"card {card}"
-    sure = "; nobody can cancel it" if card == ids.SUPER_WARP else ""
+    sure = "; it can't be cancelled" if card == ids.SUPER_WARP else ""
     text = (
         f"Your {name} is spent and adds {n} to your d20, however often you roll"
         f"{_first_chance(arena, seat, n)}{sure}."

@@ -155,7 +155,7 @@ def card_effect(arena: ArenaSnapshot, card: Frame, verbs: words.Verbs = words.WO
 
 def _exchange(arena: ArenaSnapshot, card: Frame) -> str:
     if card[Double.GRID] == card[Double.OTHER]:
-        turned = words.turned(arena, card[Double.STEPS]) or " as it lies"
+        turned = words.turned(arena, card[Double.STEPS]) or " as is"
         return f"{words.grid_title(card[Double.GRID])} would stay{turned}"
     first = words.grid_turned(arena, card[Double.GRID], card[Double.STEPS])
     second = words.grid_turned(arena, card[Double.OTHER], card[Double.OTHER_STEPS])

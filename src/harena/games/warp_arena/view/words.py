@@ -140,26 +140,23 @@ def laid_card(card: int) -> str:
 
 
 def turn_title(arena: ArenaSnapshot, steps: int) -> str:
-    """Return a grid's rotation as a choice: `as it lies`, `1/6 turn`, `half turn`."""
-    if steps == 0:
-        return "as it lies"
-    turns = arena.shape.turns
-    return "half turn" if 2 * steps == turns else f"{part_turn(arena, steps)} turn"
+    """Return a grid's rotation as a choice: `as is`, `60° ↻`."""
+    return f"{part_turn(arena, steps)} ↻" if steps else "as is"
 
 
 def part_turn(arena: ArenaSnapshot, steps: int) -> str:
-    """Return a rotation as a fraction of a whole turn: `2/6`."""
-    return f"{steps}/{arena.shape.turns}"
+    """Return a clockwise rotation: `120°`."""
+    return f"{360 * steps // arena.shape.turns}°"
 
 
 def turned(arena: ArenaSnapshot, steps: int) -> str:
-    """Return a rotation at the end of a sentence: `, turned by 2/6 clockwise`; "" for none."""
-    return f", turned by {part_turn(arena, steps)} clockwise" if steps else ""
+    """Return a rotation at the end of a sentence: `, turned 120° clockwise`; "" for none."""
+    return f", turned {part_turn(arena, steps)} clockwise" if steps else ""
 
 
 def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
-    """Return a grid and its rotation: `grid 9 (turned by 2/6 clockwise)`."""
-    how = f" (turned by {part_turn(arena, steps)} clockwise)" if steps else ""
+    """Return a grid and its rotation: `grid 9 (turned 120° clockwise)`."""
+    how = f" (turned {part_turn(arena, steps)} clockwise)" if steps else ""
     return grid_title(grid) + how
 
 
