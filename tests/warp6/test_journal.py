@@ -6,6 +6,7 @@ from harena import SPECTATOR, get_game
 from harena.core.play.state import State
 from harena.games.warp6 import messages
 from harena.games.warp6.rules import journal
+from harena.games.warp6.rules.fields import PHASE, PLACING
 from harena.games.warp6.rules.position import PHASES, WarpSix
 from tests.warp6.positions import die_of, play, position
 
@@ -54,6 +55,43 @@ def test_w6_6_a_turned_die_is_noted_with_both_faces() -> None:
     table.keep_journal()
     play(table, "6a-")
     assert notes(table) == [[int(journal.TURNED), die_of(table, "black 6a"), 4, 3, 0, 0, 0]]
+
+
+def test_w6_8_extra_dice_are_details_of_the_first_player() -> None:
+    """[W6-8] The last extra die brings the first player and the heading of placement."""
+    hand = "8a=1 8b=1 6a=1 6b=1 6c=1 4a=1 4b=1 4c=1 4d=1".replace("=1", "=1@hand")
+    table = position(f"black: {hand}", f"yellow: {hand}", "tie: black=5 yellow=?")
+    table.keep_journal()
+    play(table, 3)
+    events = get_game("warp-6").events([], table, SPECTATOR)
+    assert [(event.kind, event.detail, event.text) for event in events] == [
+        ("rolled", True, messages.rolls_extra(seat="Yellow", face=3)),
+        ("said", False, messages.goes_first(seat="Black")),
+        ("heading", False, messages.PLACING),
+    ]
+
+
+def test_w6_7_the_last_die_placed_opens_the_race() -> None:
+    """[W6-7] Earlier dice bring no heading."""
+    table = WarpSix(2)
+    play(table, 2, *[1] * 17)
+    headings = []
+    while table.values[PHASE] == PLACING:
+        table.keep_journal()
+        play(table, table.space.name(table.legal_actions(-1)[0]))
+        events = get_game("warp-6").events([], table, SPECTATOR)
+        headings.append([event.text for event in events if event.kind == "heading"])
+    assert headings == [[]] * 17 + [[messages.RACE]]
+
+
+def test_w6_13_the_next_game_of_a_series_has_a_heading() -> None:
+    """[W6-13] The last game has none after it."""
+    for game, headings in ((1, [messages.next_game(game=2, games=2)]), (2, [])):
+        table = position("black: 8a=1@1 off=5", "yellow:", f"series: {game} of 2")
+        table.keep_journal()
+        play(table, "8a")
+        events = get_game("warp-6").events([], table, SPECTATOR)
+        assert [event.text for event in events if event.kind == "heading"] == headings
 
 
 def test_w6_12_a_chosen_face_is_noted_for_its_seat_alone() -> None:

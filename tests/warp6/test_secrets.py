@@ -194,6 +194,7 @@ def test_w6_12_all_faces_are_shown_at_once() -> None:
         messages.shows(seat="Black", faces={8: [8] * 2, 6: [6] * 3, 4: [4] * 4}),
         messages.shows(seat="Yellow", faces={8: [1] * 2, 6: [1] * 3, 4: [1] * 4}),
         messages.goes_first(seat="Black"),
+        messages.PLACING,
     ]
 
 

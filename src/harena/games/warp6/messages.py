@@ -124,6 +124,13 @@ def _way(reached: int, warps: Sequence[int]) -> str:
 
 # --- log --------------------------------------------------------------------------------------
 
+PLACING: Final = "Placing the dice"
+RACE: Final = "The race"
+
+
+def next_game(*, game: int, games: int) -> str:
+    return f"Game {game} of {games}"
+
 
 def rolls(*, seat: str, faces: Mapping[int, Sequence[int]]) -> str:
     return f"{seat} rolls {_faces(faces)}."

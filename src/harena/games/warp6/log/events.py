@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp6 import messages
-from harena.games.warp6.rules import board, journal
+from harena.games.warp6.rules import board, fields as F, journal
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read, scene
 from harena.games.warp6.view.read import Die, Position
@@ -35,16 +35,23 @@ def _told(seen: Position, note: Note) -> list[Event]:
     if kind == journal.BEGINS:
         first = int(note.a)
         text = messages.goes_first(seat=read.seat_title(first))
-        return [Event("said", text, first, rule="W6-8")]
+        return [
+            Event("said", text, first, rule="W6-8"),
+            Event("heading", messages.PLACING, rule="W6-7"),
+        ]
     if kind == journal.PLACED:
-        return [_placed(seen, note)]
+        last = [Event("heading", messages.RACE, rule="W6-6")] if seen.phase == F.MOVING else []
+        return [_placed(seen, note), *last]
     if kind == journal.MOVED:
         return [_moved(seen, note)]
     if kind == journal.REROLLED:
         return [_rerolled(seen, note)]
     if kind == journal.TURNED:
         return [_turned(seen, note)]
-    return [_won(seen, note)] if kind == journal.WON else []
+    if kind == journal.WON:
+        game = messages.next_game(game=seen.game, games=seen.games)
+        return [_won(seen, note), *([] if seen.phase == F.ENDED else [Event("heading", game)])]
+    return []
 
 
 # --- setting up -------------------------------------------------------------------------------
@@ -71,7 +78,7 @@ def _chosen(seen: Position, note: Note) -> Event:
     """Return a face that the viewer has set."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = messages.sets(seat=read.seat_title(die.seat), die=die.ordinal, face=face)
-    return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12")
+    return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12", detail=True)
 
 
 def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
@@ -90,7 +97,7 @@ def _tie_rolled(note: Note) -> Event:
     """Return the roll of an extra d8."""
     seat, face = int(note.a), int(note.b)
     text = messages.rolls_extra(seat=read.seat_title(seat), face=face)
-    return Event("rolled", text, seat, sides=8, face=face, rule="W6-8")
+    return Event("rolled", text, seat, sides=8, face=face, rule="W6-8", detail=True)
 
 
 def _placed(seen: Position, note: Note) -> Event:
