@@ -137,7 +137,9 @@ describe('home', () => {
     const start = screen.getByLabelText('Starting numbers');
     await fireEvent.change(start, { target: { value: 'secret' } });
     await settle();
-    expect(screen.getByText('Everyone sets their dice in secret. Then all are revealed.')).toBeTruthy();
+    expect(
+      screen.getByText('Everyone sets their dice in secret. Then all are revealed.'),
+    ).toBeTruthy();
     await opened();
     expect(calls.at(-1)?.body).toEqual({
       game: 'warp-6',

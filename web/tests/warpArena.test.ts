@@ -233,7 +233,7 @@ describe('a contest', () => {
     expect(get('[data-odds]').dataset.odds).toBe('2');
     expect(get('[data-odds]').textContent).toMatch(/ 2 %[^]* 98 %/);
     expect(rows[1]!.textContent).toContain('2 discs');
-    expect(words('combat-table')).toContain("Ties go to the defender.");
+    expect(words('combat-table')).toContain('Ties go to the defender.');
   });
 
   it('calls a pair next only where no other could be', async () => {
