@@ -46,7 +46,7 @@ def test_a_level_a_hint_and_why(sit: Sit, size: tuple[int, int]) -> None:
     assert person.wait_for_turn()
     # The last turn is explained at once, an older one at its moment in the log.
     page.get_by_test_id("why").click()
-    expect(page.get_by_test_id("hints")).to_contain_text("as far as you could see")
+    expect(page.get_by_test_id("hints")).to_contain_text("based on what you could see")
     person.shoot(f"why-{name}")
     page.get_by_role("button", name="Close").click()
     person.open_drawer()
@@ -55,10 +55,10 @@ def test_a_level_a_hint_and_why(sit: Sit, size: tuple[int, int]) -> None:
         page.get_by_role("button", name="Log and more").click()
     expect(page.get_by_test_id("past-bar")).to_be_visible()
     page.get_by_test_id("why").click()
-    expect(page.get_by_test_id("hints")).to_contain_text("as far as you could see")
+    expect(page.get_by_test_id("hints")).to_contain_text("based on what you could see")
     person.shoot(f"why-then-{name}")
     page.get_by_role("button", name="Back to now").click()
-    expect(page.get_by_test_id("hints")).not_to_contain_text("as far as")
+    expect(page.get_by_test_id("hints")).not_to_contain_text("based on")
 
 
 PRESSED = """() => [...document.querySelectorAll('button, summary, [data-key]')]

@@ -82,7 +82,7 @@ def test_rules_decide_for_late_players(sit: Sit, server: Server) -> None:
         both,
         messages.late_plan(name="Ann", planned=False, added=()),
         messages.late_plan(name="Bea", planned=False, added=()),
-        "Nobody moves or strikes.",
+        "No one moves or strikes.",
     )
 
 

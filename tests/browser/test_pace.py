@@ -34,7 +34,7 @@ def test_a_pause_and_an_undo_are_agreed_to(sit: Sit) -> None:
     other.shoot("undo-asked")
     asked.get_by_role("button", name="Agree").click()
     expect(asked).to_be_hidden()
-    expect(first.page.get_by_test_id("log")).to_contain_text("Dice are rolled again.")
+    expect(first.page.get_by_test_id("log")).to_contain_text("dice will be rolled again")
     assert first.wait_for_turn()
     assert first.seq < before
     other.open_more()
