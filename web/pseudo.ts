@@ -4,7 +4,7 @@
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 
-const MESSAGES = /\/src\/messages\/[^/]+\.ts$/;
+const MESSAGES = /\/src\/messages\/.+\.ts$/;
 const WORD = /\p{L}{2,}/gu;
 const ACCENTS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 

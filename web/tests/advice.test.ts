@@ -1,6 +1,6 @@
-import * as hints from '../src/messages/hints';
-import * as players from '../src/messages/players';
-import * as sidebar from '../src/messages/sidebar';
+import * as hints from '../src/messages/table/hints';
+import * as players from '../src/messages/table/players';
+import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { percents, percentText as inWords } from '../src/sidebar/hints/percentages';

@@ -1,4 +1,4 @@
-import * as interrupts from '../src/messages/interrupts';
+import * as interrupts from '../src/messages/table/interrupts';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';

@@ -1,4 +1,4 @@
-import * as chat from '../src/messages/chat';
+import * as chat from '../src/messages/table/chat';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { hello } from './fixtures';

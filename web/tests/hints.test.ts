@@ -1,4 +1,4 @@
-import * as sidebar from '../src/messages/sidebar';
+import * as sidebar from '../src/messages/table/sidebar';
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../src/protocol/types';
 import { tapAgainText } from '../src/sidebar/prompt/instructions';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { cardSpans } from '../src/home/cardGrid';
 import { markLearned } from '../src/tutorial/progress';
-import * as messages from '../src/messages/home';
+import * as messages from '../src/messages/home/home';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME } from './fixtures';
 import { atHome, opened } from './home';

@@ -1,4 +1,4 @@
-import * as players from '../src/messages/players';
+import * as players from '../src/messages/table/players';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import InviteLinks from '../src/sidebar/players/InviteLinks.svelte';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchSetupForm, forgetSetupForm, setupForm } from '../src/home/setup/lazySetup.svelte';
-import { formNotLoaded, loadingForm } from '../src/messages/home';
+import { formNotLoaded, loadingForm } from '../src/messages/home/home';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME, table } from './fixtures';
 import { mockServer, settle } from './mocks';

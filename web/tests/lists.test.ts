@@ -10,8 +10,8 @@ import {
 } from '../src/home/tables/tableStatus';
 import { durationText, relativeTime } from '../src/lib/text/durations';
 import { prefs } from '../src/lib/prefs.svelte';
-import { nameMissing } from '../src/messages/home';
-import * as messages from '../src/messages/terms';
+import { nameMissing } from '../src/messages/home/home';
+import * as messages from '../src/messages/home/terms';
 import HomePage from '../src/pages/HomePage.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { barriers } from './accessibility';

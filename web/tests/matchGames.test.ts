@@ -6,7 +6,7 @@ import {
   matchScoreText,
 } from '../src/lib/text/matchGames';
 import { listText } from '../src/lib/text/words';
-import { gamesInMatch } from '../src/messages/terms';
+import { gamesInMatch } from '../src/messages/home/terms';
 import { table } from './fixtures';
 
 const after = (number: number, of: number, points: number[]) => {

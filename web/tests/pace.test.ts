@@ -1,8 +1,8 @@
-import * as players from '../src/messages/players';
-import * as sidebar from '../src/messages/sidebar';
+import * as players from '../src/messages/table/players';
+import * as sidebar from '../src/messages/table/sidebar';
 import { screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceText } from '../src/messages/terms';
+import { paceText } from '../src/messages/home/terms';
 import { spokenTime, clockText } from '../src/table/clocks.svelte';
 import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';

@@ -1,4 +1,4 @@
-import * as sidebar from '../src/messages/sidebar';
+import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf, trailsOf } from '../src/animation/timeline';

@@ -3,7 +3,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenStays } from '../src/messages/analysis';
-import { forkedFrom } from '../src/messages/join';
+import { forkedFrom } from '../src/messages/home/join';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { Scene } from '../src/protocol/types';
 import { readAnalysis } from '../src/protocol/reader';

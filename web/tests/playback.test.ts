@@ -1,4 +1,4 @@
-import * as sidebar from '../src/messages/sidebar';
+import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { readFrame } from '../src/protocol/reader';

@@ -1,4 +1,4 @@
-import * as result from '../src/messages/result';
+import * as result from '../src/messages/table/result';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { helpFor } from '../src/help/helpTarget';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pointableSpots, type PlacedToken } from '../src/board/tokens/tokenPlacement';
 import { choiceSpots } from '../src/board/viewport/viewport';
 import { neighbour } from '../src/lib/geometry';
-import { pointsLeft } from '../src/messages/sidebar';
+import { pointsLeft } from '../src/messages/table/sidebar';
 import { readFrame } from '../src/protocol/reader';
 import { groupTargets } from '../src/table/choices/targets';
 import * as arena from './warpArenaGame';

@@ -1,4 +1,4 @@
-import { turnByTouch } from '../src/messages/sidebar';
+import { turnByTouch } from '../src/messages/table/sidebar';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { StableBox } from '../src/board/tokens/tokenPlacement';

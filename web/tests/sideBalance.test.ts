@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../src/home/options/options';
-import { balance } from '../src/messages/setup';
+import { balance } from '../src/messages/home/setup';
 import { proposedValues, sidesText } from '../src/home/setup/sideBalance';
 import { readGames } from '../src/protocol/reader';
 import Setup from '../src/home/setup/Setup.svelte';

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { gapEdge } from '../src/board/plates/gaps';
-import { zoomIn } from '../src/messages/board';
+import { zoomIn } from '../src/messages/table/board';
 import {
   boxWithSpots,
   carriedByPlate,

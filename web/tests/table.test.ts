@@ -1,5 +1,5 @@
-import * as result from '../src/messages/result';
-import * as sidebar from '../src/messages/sidebar';
+import * as result from '../src/messages/table/result';
+import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { unknownTable } from '../src/messages/common';

@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tutorialNotShown } from '../src/messages/tablePage';
+import { tutorialNotShown } from '../src/messages/table/tablePage';
 import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
 import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
 import TutorialOffer from '../src/tutorial/TutorialOffer.svelte';

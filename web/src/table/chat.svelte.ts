@@ -3,8 +3,8 @@
 import { readStoredList, writeStoredList } from '../lib/storage';
 import type { Chat, ChatLine, ClientMessage } from '../protocol/types';
 import { prefs } from '../lib/prefs.svelte';
-import { notSent, type phrases } from '../messages/chat';
-import { connectionLost } from '../messages/table';
+import { notSent, type phrases } from '../messages/table/chat';
+import { connectionLost } from '../messages/table/table';
 
 export type Phrase = keyof typeof phrases;
 

@@ -1,7 +1,7 @@
 /** Requested hints, and explanations of bots' moves. */
 
 import type { ClientMessage, Explanation, Hint } from '../protocol/types';
-import { connectionLost } from '../messages/table';
+import { connectionLost } from '../messages/table/table';
 
 export class Hints {
   hint = $state.raw<Hint | null>(null);

@@ -1,7 +1,7 @@
 /** Proposals that need the others' consent: take back and pause. */
 
 import type { ClientMessage, Table } from '../protocol/types';
-import { connectionLost } from '../messages/table';
+import { connectionLost } from '../messages/table/table';
 
 /** The table as far as it counts here. */
 interface ProposalContext {

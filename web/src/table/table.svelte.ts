@@ -1,7 +1,7 @@
 /** The state of one table in this browser: combines its stores and offers the current choices. */
 
 import { stepNotRead, tableNotOpened } from '../messages/common';
-import { connectionLost } from '../messages/table';
+import { connectionLost } from '../messages/table/table';
 import { tableNames, playerNames } from '../lib/text/playerNames';
 import { notFoundText } from '../lib/notFound';
 import type { Frame, Scene, ServerMessage, GameSummary, Table, Target } from '../protocol/types';

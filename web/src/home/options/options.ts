@@ -1,6 +1,6 @@
 /** Options of a new table, and how far they differ from the classic game. */
 
-import * as messages from '../../messages/setup';
+import * as messages from '../../messages/home/setup';
 import type { Game, GameOption, OptionValue } from '../../protocol/types';
 
 export type Values = Record<string, OptionValue>;

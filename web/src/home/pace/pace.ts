@@ -1,6 +1,6 @@
 /** Time controls: none, clocks, or by post; and what happens on a timeout. */
 
-import * as messages from '../../messages/setup';
+import * as messages from '../../messages/home/setup';
 import type { Game } from '../../protocol/types';
 import { FORFEIT } from '../../protocol/values';
 import { botLevels, otherBots, defaultBot } from '../setup/bots';

@@ -1,6 +1,6 @@
 /** The chosen time control and timeout policy of a new table. */
 
-import * as messages from '../../messages/setup';
+import * as messages from '../../messages/home/setup';
 import type { Game } from '../../protocol/types';
 import {
   CLOCKS,

@@ -2,7 +2,7 @@
 
 import type { Game } from '../../protocol/types';
 import { percent } from '../../lib/text/words';
-import * as messages from '../../messages/setup';
+import * as messages from '../../messages/home/setup';
 import {
   activeOptions,
   countDifferences,

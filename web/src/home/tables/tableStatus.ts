@@ -2,8 +2,8 @@
 
 import { relativeTime } from '../../lib/text/durations';
 import { listText } from '../../lib/text/words';
-import * as messages from '../../messages/home';
-import { delayText } from '../../messages/terms';
+import * as messages from '../../messages/home/home';
+import { delayText } from '../../messages/home/terms';
 import type { ListedTable } from '../../protocol/types';
 
 const isMine = (table: ListedTable, seat: number): boolean =>

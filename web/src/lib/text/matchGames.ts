@@ -1,6 +1,6 @@
 /** A match of several games with swapped sides, in words. */
 
-import * as messages from '../../messages/match';
+import * as messages from '../../messages/table/match';
 import type { Table } from '../../protocol/types';
 import { listText } from './words';
 

@@ -1,6 +1,6 @@
 /** Puts players' names in place of the titles of their seats. */
 
-import * as messages from '../../messages/match';
+import * as messages from '../../messages/table/match';
 import type { SeatView, Table } from '../../protocol/types';
 import { escapeRegExp } from './words';
 

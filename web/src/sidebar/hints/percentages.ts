@@ -1,6 +1,6 @@
 /** Win chances as percentages that add up to 100. */
 
-import { nearlyAll, nearlyNone } from '../../messages/hints';
+import { nearlyAll, nearlyNone } from '../../messages/table/hints';
 
 /** Round chances to whole percents that add up to 100, by the largest remainders. */
 export function percents(chances: readonly number[]): number[] {

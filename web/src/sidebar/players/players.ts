@@ -1,9 +1,9 @@
 /** Players and seats in words. */
 
-import * as messages from '../../messages/players';
+import * as messages from '../../messages/table/players';
 import type { Scene, SeatView, Table, TableSeat, Tray } from '../../protocol/types';
 import { promptWithNames, withNames, type PlayerNames } from '../../lib/text/playerNames';
-import { you as YOU } from '../../messages/match';
+import { you as YOU } from '../../messages/table/match';
 import { listText } from '../../lib/text/words';
 import { isPlanning } from '../../table/choices/planner.svelte';
 import type { TableStore } from '../../table/table.svelte';

@@ -1,8 +1,8 @@
 /** Instructions below the prompt: how to choose. */
 
-import * as messages from '../../messages/sidebar';
-import * as players from '../../messages/players';
-import { watching } from '../../messages/match';
+import * as messages from '../../messages/table/sidebar';
+import * as players from '../../messages/table/players';
+import { watching } from '../../messages/table/match';
 import { isTouchDevice } from '../../lib/pointer';
 import type { Scene } from '../../protocol/types';
 import { listText } from '../../lib/text/words';

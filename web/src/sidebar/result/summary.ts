@@ -1,7 +1,7 @@
 /** A finished game in words: turning point, length, luck. */
 
-import * as messages from '../../messages/result';
-import { you } from '../../messages/match';
+import * as messages from '../../messages/table/result';
+import { you } from '../../messages/table/match';
 import { percent } from '../../lib/text/words';
 import type { Luck, GameTurningPoint } from '../../protocol/types';
 

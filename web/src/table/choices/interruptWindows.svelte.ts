@@ -1,6 +1,6 @@
 /** Chances to interrupt: the open window, its time, and the seats that may still answer. */
 
-import { mayRespond } from '../../messages/table';
+import { mayRespond } from '../../messages/table/table';
 import type { Look } from '../../lib/look/look';
 import { lookOf } from '../../lib/look/looks.svelte';
 import { prefs } from '../../lib/prefs.svelte';

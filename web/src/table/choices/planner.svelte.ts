@@ -1,7 +1,7 @@
 /** The own plan on its way to the server, and choices made meanwhile. */
 
 import type { Frame, Scene, Target } from '../../protocol/types';
-import { connectionLost } from '../../messages/table';
+import { connectionLost } from '../../messages/table/table';
 
 export type Saved = '' | 'saving' | 'saved' | 'failed';
 

@@ -1,6 +1,6 @@
 /** Targets of a scene, grouped by the thing to point at. */
 
-import { roles } from '../../messages/table';
+import { roles } from '../../messages/table/table';
 import type { Scene, Target } from '../../protocol/types';
 
 /** Something to point at: a token, cell, group or tray with the targets that share it, and those

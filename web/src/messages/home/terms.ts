@@ -1,7 +1,7 @@
 /** Texts of a table's terms: seat, time control, spectators, games of a match. */
 
-import { durationText } from '../lib/text/durations';
-import { percent } from '../lib/text/words';
+import { durationText } from '../../lib/text/durations';
+import { percent } from '../../lib/text/words';
 
 // Headings of the terms.
 export const youPlay = 'You play';

@@ -1,6 +1,6 @@
 /** Texts about the players and games of a match. */
 
-import { delayText } from './terms';
+import { delayText } from '../home/terms';
 
 export const you = 'You';
 export const seatIsYou = (seat: string): string => `${seat} (you)`;

@@ -1,6 +1,6 @@
 /** Texts of an invitation. */
 
-import { listText } from '../lib/text/words';
+import { listText } from '../../lib/text/words';
 
 export const joinGame = (game: string): string => `Join ${game}`;
 export const joinTable = 'Join a table';

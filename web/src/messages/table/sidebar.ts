@@ -1,6 +1,6 @@
 /** Texts of the sidebar: prompt, choices, hand, fights, log, playback, time and menu. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 // The prompt.
 export const resume = 'Resume';

@@ -1,6 +1,6 @@
 /** Texts of chances to interrupt, and of the settings for them. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 export const interrupts = 'Interrupts';
 export const waitingFor = (names: string): string => `Waiting for ${names}.`;

@@ -1,6 +1,6 @@
 /** Texts about the players: names, presence, the end, handing over, invitations. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 export const seats = 'Seats';
 export const emptySeat = 'Empty seat';

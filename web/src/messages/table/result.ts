@@ -1,6 +1,6 @@
 /** Texts of a game's end: the result, the summary, the next game, the record and the dice. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 // The result.
 export const result = 'Result';

@@ -1,6 +1,6 @@
 /** Texts of the board: its size, choices out of view, the dice and cards of a fight. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 export const boardSize = 'Board size';
 export const wholeBoard = 'Whole board';

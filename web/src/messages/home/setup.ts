@@ -1,6 +1,6 @@
 /** Texts of the form for a new table: seats, options, time control, spectators. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 // Seats.
 export const seats = 'Seats';

@@ -1,6 +1,6 @@
 /** Texts of the home page: games, your tables, and open tables. */
 
-import { countText } from '../lib/text/words';
+import { countText } from '../../lib/text/words';
 
 export const documentTitle = (turns: number): string =>
   `${turns ? `(${turns}) Your turn · ` : ''}Harena · tabletop games`;
