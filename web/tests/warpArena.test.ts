@@ -50,7 +50,7 @@ describe('plates', () => {
     const plate = get('[data-key="group:grid-3"]');
     expect(plate.getAttribute('aria-label')).toBe('Grid 3');
     await fireEvent.pointerOver(get('[data-cell="3-2"]'), { pointerType: 'mouse' });
-    expect(container.textContent).toContain('Grid 3 turns in its place');
+    expect(container.textContent).toContain('Grid 3 turns in place');
     expect(get('[data-tinted="3-c"]')).toBeTruthy();
     await fireEvent.click(plate);
     expect(sent('act')).toMatchObject([{ action: actionOf('choosing', 'grid-3') }]);
