@@ -7,19 +7,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, Sit
+from tests.browser.conftest import PHONE, WIDE, Sit, some
 from tests.browser.harness import POLL, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
-from tests.conftest import THOROUGH
 
-PLAYED = (
-    ("warp-6", "finger"),
-    ("gladiator-arena", "keys"),
-    ("arena", "mouse"),
-    ("warp-arena", "mouse"),
-)
-SHORT = (PLAYED[0], PLAYED[2])
-"""Those of a usual run."""
+PLAYED = {
+    "warp-6": ("warp-6", "finger"),
+    "gladiator-arena": ("gladiator-arena", "keys"),
+    "arena": ("arena", "mouse"),
+    "warp-arena": ("warp-arena", "mouse"),
+}
 THINGS = ("token", "cell", "tray", "group")
 MOST_TABS = 200  # tab stops to a choice
 MOST_LOOKS = 100  # checks of the page after a click
@@ -124,8 +121,9 @@ class Pupil:
         return int(coach.get_attribute("data-step") or 0) > number
 
 
-@pytest.mark.parametrize(("game", "by"), PLAYED if THOROUGH > 1 else SHORT)
-def test_each_tutorial_to_its_end(sit: Sit, game: str, by: str) -> None:
+@pytest.mark.parametrize("played", some(PLAYED, "warp-6", "arena"))
+def test_each_tutorial_to_its_end(sit: Sit, played: tuple[str, str]) -> None:
+    game, by = played
     finger = by == "finger"
     pupil = Pupil(sit(size=PHONE if finger else WIDE, touch=finger, dark=finger), game)
     pupil.step(0)

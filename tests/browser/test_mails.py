@@ -135,7 +135,7 @@ def test_a_webhook_is_confirmed_and_used(sit: Sit, server: Server, room: ChatRoo
     page.goto("/")
     page.goto(said(room, 2, "t"))
     person.wait_for_turn()
-    assert "your turn in WARP 6" in room.texts()[1]
+    assert "it's your turn in WARP 6" in room.texts()[1]
 
 
 def said(room: ChatRoom, count: int, kind: str) -> str:

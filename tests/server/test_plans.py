@@ -10,6 +10,7 @@ from examples.games.sums import READY
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
+from harena.server.messages import refusals
 from tests.server.client import (
     Json,
     Server,
@@ -131,7 +132,7 @@ def test_what_is_no_plan(server: Server) -> None:
             ann.fails("bad_message", "plan", seq=ann.seq, actions=wrong)
         ann.fails("stale", "plan", seq=ann.seq, actions=[2], version=2)
         error = bob.fails("illegal_action", "plan", seq=bob.seq, actions=[0, READY, 0])
-        assert "'1'" in error["message"]
+        assert error["message"] == refusals.illegal_then(action="1", legal=[])
         assert full_view(ann) == before
         bob.quiet()
         with server.browser().play(ann.table, -1) as watcher:

@@ -79,7 +79,9 @@ def test_w6_10_the_summary_knows_how_many_play() -> None:
         told = tables(GAME, seats)
         assert [row[1] for row in told[f"Dice of each player, with {seats}"].rows] == dice
         assert [row[2] for row in told["Rings"].rows] == ["36", "30", "24", "18", "12", "6"]
-        assert f"with {goal} dice through" in str(summary(GAME, seats).blocks[-1])
+        assert f"The first player with {goal} dice through wins." in str(
+            summary(GAME, seats).blocks[-1]
+        )
 
 
 def test_w6_12_numbers_chosen_in_secret() -> None:
