@@ -42,9 +42,11 @@ class HarenaBuild(BuildHookInterface[Any]):
         root = Path(self.root)
         with ThreadPoolExecutor(1) as beside:
             page = beside.submit(self.page, root, editable)
-            included = {**self.compile(root, editable), **page.result(), **site(root)}
+            # The documentation site is there if `just docs` has built it.
+            site = included(root / "src", root / "src" / "harena" / "server" / "site")
+            files = {**self.compile(root, editable), **page.result(), **site}
         if not editable:
-            build_data["force_include"].update(included)
+            build_data["force_include"].update(files)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
@@ -95,14 +97,12 @@ class HarenaBuild(BuildHookInterface[Any]):
                 if not editable:
                     raise
                 self.app.display_warning(f"the page could not be built: {error}")
-        files = [path for path in target.rglob("*") if path.is_file()]
-        return {str(path): path.relative_to(root / "src").as_posix() for path in files}
+        return included(root / "src", target)
 
 
-def site(root: Path) -> dict[str, str]:
-    """Return the files of the documentation site, if it was built (`just docs`)."""
-    source = root / "src"
-    files = [path for path in (source / "harena/server/site").rglob("*") if path.is_file()]
+def included(source: Path, folder: Path) -> dict[str, str]:
+    """Return the files of a folder by their place in the wheel; none if it does not exist."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path): path.relative_to(source).as_posix() for path in files}
 
 

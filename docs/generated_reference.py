@@ -71,7 +71,7 @@ def type_section(name: str, schema: Schema) -> Iterable[str]:
     yield f"### {name}\n\n{prose(schema.get('description', ''))}\n"
     fields: Mapping[str, Schema] = schema.get("properties", {})
     if not fields:
-        yield f"{type_text({**schema, 'description': ''})}\n"
+        yield f"{type_text(schema)}\n"
         return
     required = schema.get("required", [])
     yield "| field | type | default |\n| --- | --- | --- |"

@@ -67,10 +67,8 @@ def dead(n: int) -> str:
 
 
 def creature_label(*, creature: str, facts: str, place: str, ground: str, moved: bool) -> str:
-    where = f"in {place} on {ground}" if ground else f"in {place}" if place else ""
-    return ", ".join(
-        part for part in (creature, facts, where, "has moved" if moved else "") if part
-    )
+    where = f"in {place} on {ground}" if ground else f"in {place}"
+    return f"{creature}, {facts}, {where}{', has moved' if moved else ''}"
 
 
 def out_of_play(*, creature: str, facts: str, dead: bool) -> str:
@@ -276,10 +274,14 @@ def step(
 ) -> str:
     text = f"{capitalized(creature)} moves to {place}"
     if takes:
-        text += f" and takes it from {holder}" if holder else " and takes it"
+        text += _taking(holder)
     if friends:
         text += f", beside {listed(friends)}"
     return f"{text}. {ends}"
+
+
+def _taking(holder: str) -> str:
+    return f" and takes it from {holder}" if holder else " and takes it"
 
 
 def steps_more(*, steps: int, ends: Sequence[str]) -> str:
@@ -400,7 +402,7 @@ def walked(
     if attacked:
         text += f" and attacks {listed(attacked)}"
     elif takes:
-        text += f" and takes it from {holder}" if holder else " and takes it"
+        text += _taking(holder)
     return f"{text}."
 
 
