@@ -6,7 +6,7 @@ import pytest
 
 from harena.core.errors import OddsError, OptionError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import options as messages
+from harena.games.warp_arena.messages import odds as odds_messages, options as messages
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.options import STRENGTHS, read_strengths
 from harena.games.warp_arena.print.summary import robots
@@ -308,11 +308,15 @@ def test_wa_43_odds_of_single_robots() -> None:
     assert wins("H", "D")  # D1
     assert not wins("H", "D2")
     assert wins("D,D1", "C")  # D2 and D1 are 13
-    with pytest.raises(OddsError, match="named twice"):
+    with pytest.raises(OddsError) as caught:
         GAME.odds("D2,D2", "C", options)
+    assert str(caught.value) == odds_messages.robot_twice(side="attackers", robot="D2")
     for wrong in ("C2", "A1", "D6"):
-        with pytest.raises(OddsError, match="no robot"):
+        with pytest.raises(OddsError) as caught:
             GAME.odds(wrong, "C", options)
+        assert str(caught.value) == odds_messages.unknown_robot(
+            side="attackers", word=wrong, kinds=["C", "D", "H", "B", "W"]
+        )
 
 
 # --- with combat cards (WA-57) ----------------------------------------------------------------

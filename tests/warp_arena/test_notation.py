@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from harena.core import messages as core_messages
 from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
+from harena.games.warp_arena.messages import notation as messages, options as option_messages
+from harena.games.warp_arena.notation import maps
+from harena.games.warp_arena.notation.read import CARD_WORDS, KEYS
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
+from harena.games.warp_arena.options import OPTIONS
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.ids import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena
@@ -19,6 +24,21 @@ from tests.warp_arena.facts import at, legal, procedures
 from tests.warp_arena.positions import play, position, quiet, started
 
 QUICK = "arena quick\nred C 9-4, D1 9-4 +2\nblue C 2-c\n"
+OTHERS_IN_9_4 = messages.stands_with_others(robot="C", place="9-4")
+IN_TEXT = [option.name for option in OPTIONS if option.name not in ("arena", "grids", "shape")]
+"""Options that the text of a position gives in their own line."""
+
+
+def column(*, place: str, column: int, right: int, shift: int, cell_words: str = "hexes") -> str:
+    """The error for a hex that does not stand below the others."""
+    return messages.wrong_column(
+        place=place, column=column, right=right, cell_words=cell_words, apart=8, shift=shift
+    )
+
+
+def wrong_hex(*, place: str) -> str:
+    """The error for a hex of grid 1 that does not lie clockwise."""
+    return messages.wrong_way(place=place, centre="1-c", cell_words="hexes", count=6, corners=False)
 
 
 def random_positions(
@@ -75,22 +95,26 @@ def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("2-5     2-c", "2-5    2-c", "2-c starts in column 36; .* here in column 37"),
-        ("2-5     2-c", "2-5     2-x", "'2-x' is no hex of the map"),
-        ("1-5     1-6", "1-6     1-5", "lies wrong: hexes 1 to 6 lie clockwise"),
-        ("2-4     2-3", "2-4", "2-3 is missing"),
-        ("2-4     2-3", "2-4     2-1", "2-1 lies already in line 3"),
-        ("1-3^r", "1-3^k", "no seat's letter"),
-        ("1-3^r", "1-3^y", "belongs to no seat here"),
-        ("map", "map 1", "two numbers, or nothing"),
-        ("map", "map squares", "starts in column 5; squares of a row start"),
-        ("1-5     1-6", "1-7     1-6", "'1-7' is no hex of the map"),
-        ("2-5     2-c", "1-5     1-c", "1-5 lies already in line 3"),
+        ("2-5     2-c", "2-5    2-c", column(place="2-c", column=36, right=37, shift=4)),
+        ("2-5     2-c", "2-5     2-x", messages.unknown_map_cell(word="2-x", cell_word="hex")),
+        ("1-5     1-6", "1-6     1-5", wrong_hex(place="1-5")),
+        ("2-4     2-3", "2-4", messages.missing_cell(place="2-3")),
+        ("2-4     2-3", "2-4     2-1", messages.cell_twice(place="2-1", line=3)),
+        ("1-3^r", "1-3^k", messages.unknown_letter(letter="k", letters=maps.LETTERS)),
+        ("1-3^r", "1-3^y", messages.field_of_nobody(place="1-3")),
+        ("map", "map 1", messages.MAP_HEADER),
+        (
+            *("map", "map squares"),
+            column(place="1-4", column=5, right=9, shift=0, cell_words="squares"),
+        ),
+        ("1-5     1-6", "1-7     1-6", messages.unknown_map_cell(word="1-7", cell_word="hex")),
+        ("2-5     2-c", "1-5     1-c", messages.cell_twice(place="1-5", line=3)),
     ],
 )
 def test_a_map_that_is_wrong_is_refused(old: str, new: str, message: str) -> None:
-    with pytest.raises(PositionError, match=message):
+    with pytest.raises(PositionError) as caught:
         parse(MAP.replace(old, new))
+    assert message in str(caught.value)
 
 
 def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
@@ -107,51 +131,76 @@ def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ("arena quick\nred C 9-4\n", 0, "two seats"),
-        ("red C 9-4\nblue C 1-c", 0, "arena quick"),
-        ("arena slow\nred C 9-4\nblue C 1-c", 1, "quick"),
-        ("arena quick\ngreeting\n", 2, "a line starts with"),
-        ("arena quick\nred C 9-7\nblue C 1-c", 2, "'9-7' is no hex"),
-        ("arena quick\nred C 21-1\nblue C 1-c", 2, "grids 1 to 20"),
-        ("arena quick\nred X 9-4\nblue C 1-c", 2, "no robot"),
-        ("arena quick\nred C 9-4 +5\nblue C 1-c", 2, "no robot"),
-        ("arena quick\nred D1 9-4\nblue C 1-c", 2, "C-bot"),
-        ("arena quick\nred C 9-4\nblue C 9-4", 3, "anything of others"),
-        (QUICK + "red C 1-c", 4, "is already in line 2"),
-        (QUICK + "destroyed 9-4", 2, "destroyed"),
-        (QUICK + "field blue 9-4", 2, "anything of others"),
-        (QUICK + "loose 9-4 x", 4, "number of discs"),
-        (QUICK + "red holds 6", 4, "'6' is no card"),
-        (QUICK + "red holds wild wild wild wild wild", 0, "1 cards `wild-warp` too many"),
-        (QUICK + "red holds bomb", 0, "1 cards `bomb` too many: the pack has 0"),
-        (QUICK + "red A 9-4", 4, "is already in line 2"),
-        ("arena quick\nred C 9-4, A 9-4\nblue C 2-c", 2, "only with `options expansion=assassin`"),
-        ("arena quick 1\nred C 1-c\nblue C 1-1", 1, "2 to 30"),
-        ("arena quick 12 13\nred C 1-c\nblue C 1-1", 1, "a number of grids"),
-        (QUICK + "turn 0", 4, "from 1"),
-        (QUICK + "order red red", 4, "each seat once"),
-        (QUICK + "phase green", 4, "not a seat here"),
-        (QUICK + "phase red 4 points", 4, "0 to 3 points"),
-        (QUICK + "boosted\nphase red 5 points", 5, "0 to 4 points"),
-        (QUICK + "boosted\nasks disc", 5, "3 points when a phase begins"),
-        (QUICK + "phase red 0 points", 0, "phase is over"),
-        (QUICK + "fired rC", 4, "no B-bot"),
-        (QUICK + "asks dinner", 4, "start, disc, action"),
-        (QUICK + "doing game 8", 4, "can be read"),
-        (QUICK + "bonus red 3", 4, "can be read"),
-        (QUICK + "options chain", 4, "no option with its value such as chain=yes; one of chain, "),
-        (QUICK + "options chian=yes", 4, "'chian=yes' is no option"),
-        (QUICK + "options grids=8", 4, "the lines map, arena and built say grids"),
-        (QUICK + "options chain=perhaps", 4, "'perhaps' is not yes or no"),
-        (QUICK + "options chain=yes chain=no", 4, "given twice"),
-        (QUICK + "options initiative=yes cards=none", 4, "use combat cards too"),
-        (QUICK + "green holds 1", 0, "green is out"),
-        (QUICK + "deck 3 cards", 4, "84 cards"),
+        ("arena quick\nred C 9-4\n", 0, messages.TWO_SEATS),
+        ("red C 9-4\nblue C 1-c", 0, messages.MAP_OR_ARENA),
+        ("arena slow\nred C 9-4\nblue C 1-c", 1, messages.quick_due(most=30)),
+        ("arena quick\ngreeting\n", 2, messages.unknown_line(starts=KEYS, word="greeting")),
+        (
+            *("arena quick\nred C 9-7\nblue C 1-c", 2),
+            messages.unknown_cell(word="9-7", cell_word="hex", grids=20),
+        ),
+        (
+            *("arena quick\nred C 21-1\nblue C 1-c", 2),
+            messages.unknown_cell(word="21-1", cell_word="hex", grids=20),
+        ),
+        ("arena quick\nred X 9-4\nblue C 1-c", 2, messages.bad_robot(text="X 9-4")),
+        ("arena quick\nred C 9-4 +5\nblue C 1-c", 2, messages.bad_robot(text="C 9-4 +5")),
+        ("arena quick\nred D1 9-4\nblue C 1-c", 2, messages.no_c_bot(seat="red")),
+        ("arena quick\nred C 9-4\nblue C 9-4", 3, OTHERS_IN_9_4),
+        (QUICK + "red C 1-c", 4, core_messages.key_twice(key="red", line=2)),
+        (QUICK + "destroyed 9-4", 2, messages.stands_in_destroyed(robot="C", place="9-4")),
+        (QUICK + "field blue 9-4", 2, OTHERS_IN_9_4),
+        (QUICK + "loose 9-4 x", 4, messages.discs_due(text="9-4 x")),
+        (QUICK + "red holds 6", 4, messages.unknown_card(word="6", cards=CARD_WORDS[1:])),
+        (
+            *(QUICK + "red holds wild wild wild wild wild", 0),
+            messages.too_many_cards(card="wild-warp", count=5, pack=4),
+        ),
+        (
+            *(QUICK + "red holds bomb", 0),
+            messages.too_many_cards(card="bomb", count=1, pack=0),
+        ),
+        (QUICK + "red A 9-4", 4, core_messages.key_twice(key="red", line=2)),
+        ("arena quick\nred C 9-4, A 9-4\nblue C 2-c", 2, messages.NO_ASSASSINS),
+        ("arena quick 1\nred C 1-c\nblue C 1-1", 1, messages.quick_due(most=30)),
+        ("arena quick 12 13\nred C 1-c\nblue C 1-1", 1, messages.quick_due(most=30)),
+        (QUICK + "turn 0", 4, messages.TURN_DUE),
+        (QUICK + "order red red", 4, messages.order_due(seats=["red", "blue"])),
+        (
+            *(QUICK + "phase green", 4),
+            core_messages.unknown_seat(word="green", known=["red", "blue"]),
+        ),
+        (QUICK + "phase red 4 points", 4, messages.phase_due(most=3)),
+        (QUICK + "boosted\nphase red 5 points", 5, messages.phase_due(most=4)),
+        (QUICK + "boosted\nasks disc", 5, messages.full_points_due(points=3)),
+        (QUICK + "phase red 0 points", 0, messages.NO_POINTS),
+        (
+            *(QUICK + "fired rC", 4),
+            messages.cannot_fire(word="rC", seat="red", robots=["rB1", "rB2", "rB3", "rB4", "rB5"]),
+        ),
+        (QUICK + "asks dinner", 4, messages.asks_due(known=["start", "disc", "action"])),
+        (QUICK + "doing game 8", 4, messages.ONLY_ACTIONS),
+        (QUICK + "bonus red 3", 4, messages.ONLY_ACTIONS),
+        (QUICK + "options chain", 4, messages.bad_option(word="chain", known=IN_TEXT)),
+        (QUICK + "options chian=yes", 4, messages.bad_option(word="chian=yes", known=IN_TEXT)),
+        (QUICK + "options grids=8", 4, messages.arena_says(name="grids")),
+        (
+            *(QUICK + "options chain=perhaps", 4),
+            core_messages.not_a_choice(value="perhaps", known=["yes", "no"]),
+        ),
+        (QUICK + "options chain=yes chain=no", 4, messages.option_twice(name="chain")),
+        (
+            *(QUICK + "options initiative=yes cards=none", 4),
+            option_messages.NO_CARDS_FOR_INITIATIVE,
+        ),
+        (QUICK + "green holds 1", 0, messages.out_but_active(seat="green")),
+        (QUICK + "deck 3 cards", 4, messages.wrong_deck(count=84)),
     ],
 )
 def test_errors_name_the_line_and_what_would_be_right(text: str, line: int, message: str) -> None:
-    with pytest.raises(PositionError, match=message) as caught:
+    with pytest.raises(PositionError) as caught:
         parse(text)
+    assert message in str(caught.value)
     assert caught.value.line == line
 
 
@@ -298,5 +347,5 @@ def test_a_bonus_for_initiative_is_shown() -> None:
     assert any(line.startswith("doing bidding ") for line in write_position(table).splitlines())
     quiet(play(table, "card-5"))
     assert write_position(table).splitlines()[-2:] == ["bonus blue 5", "asked d20"]
-    with pytest.raises(PositionError, match="can be read"):
+    with pytest.raises(PositionError, match=messages.ONLY_ACTIONS):
         parse(write_position(table))

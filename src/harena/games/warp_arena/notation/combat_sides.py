@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from harena.core.errors import OddsError
+from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.odds.engine import Robot
 from harena.games.warp_arena.rules.ids import FIRST, KIND_NAMES, STOCK
 from harena.games.warp_arena.rules.variant import Variant
 
 FIELD = "field"
-FAR = "far-"
 _ROBOT = re.compile(r"(far-)?([a-z])((?<![ac])[1-5])?(?:\+([0-9]{1,3}))?", re.IGNORECASE)
 
 
@@ -21,7 +21,7 @@ def read_attackers(text: str, variant: Variant) -> list[Robot]:
 
     OddsError for any other word.
     """
-    return _robots("attackers", _words(text), variant)
+    return _robots(messages.ATTACKERS, _words(text), variant)
 
 
 def read_defenders(text: str, variant: Variant) -> tuple[list[Robot], bool]:
@@ -30,7 +30,7 @@ def read_defenders(text: str, variant: Variant) -> tuple[list[Robot], bool]:
     OddsError for any other word.
     """
     words = _words(text)
-    found = _robots("defenders", [word for word in words if word.lower() != FIELD], variant)
+    found = _robots(messages.DEFENDERS, [word for word in words if word.lower() != FIELD], variant)
     return found, len(found) < len(words)
 
 
@@ -47,7 +47,7 @@ def _robots(side: str, words: list[str], variant: Variant) -> list[Robot]:
         first, kind = _first(one), KIND_NAMES.index(one[2].upper())
         own = first + int(one[3] or 1) - 1
         if one[3] and named.count(own) > 1:
-            raise OddsError(word, f"{side}: {word} is named twice")
+            raise OddsError(word, messages.robot_twice(side=side, robot=word))
         if not one[3]:
             free = [n for n in range(first, first + int(STOCK[kind])) if n not in named]
             own = free[0] if free else first
@@ -64,13 +64,5 @@ def _read(side: str, word: str, variant: Variant) -> re.Match[str]:
     kinds = KIND_NAMES[: int(variant.kinds)]
     found = _ROBOT.fullmatch(word)
     if not found or found[2].upper() not in kinds:
-        also = f"; write a robot as H, or H+2 with two discs{_also(side)}"
-        raise OddsError(word, f"{side}: no robot {word!r}; robots: {', '.join(kinds)}{also}")
+        raise OddsError(word, messages.unknown_robot(side=side, word=word, kinds=kinds))
     return found
-
-
-def _also(side: str) -> str:
-    """Return the other words that a side allows."""
-    if side == "attackers":
-        return f", a B-bot that fires from a distance as {FAR}B"
-    return f", a force field as {FIELD}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 from harena.core.errors import PositionError
+from harena.games.warp_arena.messages import notation as messages
 from harena.games.warp_arena.rules import board, ids, shapes
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
@@ -32,8 +33,8 @@ class TextGrid:
         self.size: int = shape.cells
         self.shift: int = 0 if self.square else PITCH // 2  # characters, from row to row
         self.unit: int = PITCH if self.square else PITCH // 2  # characters of one column
-        self.one: str = "square" if self.square else "hex"
-        self.many: str = "squares" if self.square else "hexes"
+        self.cell_word: str = "square" if self.square else "hex"
+        self.cell_words: str = "squares" if self.square else "hexes"
 
     def column(self, q: int, r: int) -> int:
         """Return the column of a cell."""
@@ -92,10 +93,7 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> MapLayout:
     square = words[:1] == ["squares"]
     numbers = " ".join(words[1:] if square else words)
     if numbers and not _NUMBERS.fullmatch(numbers):
-        raise PositionError(
-            head[0],
-            "behind map stand `squares`, if it shows such, and two numbers, or nothing",
-        )
+        raise PositionError(head[0], messages.MAP_HEADER)
     sheet = TextGrid(shapes.SQUARES if square else shapes.HEXES)
     places = _places(sheet, rows)
     grids = max((cell // sheet.size) + 1 for cell in places)
@@ -113,7 +111,8 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> MapLayout:
             layout.destroyed.append(cell)
         elif mark:
             if mark[1] not in LETTERS:
-                raise PositionError(number, f"{mark[1]!r} is no seat's letter; one of {LETTERS}")
+                why = messages.unknown_letter(letter=mark[1], letters=LETTERS)
+                raise PositionError(number, why)
             layout.fields.append((cell, LETTERS.index(mark[1])))
     return layout
 
@@ -132,27 +131,28 @@ def _places(sheet: TextGrid, rows: list[tuple[int, str]]) -> Places:
             parts = _CELL.fullmatch(word[0])
             cell = sheet.cell(parts[1], parts[2]) if parts else -1
             if not parts or cell < 0:
-                raise PositionError(
-                    number, f"{word[0]!r} is no {sheet.one} of the map such as 9-4, 9-c#, 9-4^r"
-                )
+                why = messages.unknown_map_cell(word=word[0], cell_word=sheet.cell_word)
+                raise PositionError(number, why)
             if cell in places:
-                raise PositionError(
-                    number, f"{sheet.name(cell)} lies already in line {places[cell][3]}"
-                )
+                why = messages.cell_twice(place=sheet.name(cell), line=places[cell][3])
+                raise PositionError(number, why)
             first = first or (row, word.start())
             away = word.start() - first[1] - sheet.shift * (row - first[0])
             if away % PITCH:
                 near = word.start() - away + PITCH * round(away / PITCH)
-                rows_too = f", those of the next row {sheet.shift} further right"
-                raise PositionError(
-                    number,
-                    f"{word[0]} starts in column {word.start() + 1}; {sheet.many} of a row start "
-                    f"{PITCH} columns apart{rows_too if sheet.shift else ' and below each other'}: "
-                    f"here in column {near + 1}",
+                why = messages.wrong_column(
+                    place=word[0],
+                    column=word.start() + 1,
+                    right=near + 1,
+                    cell_words=sheet.cell_words,
+                    apart=PITCH,
+                    shift=sheet.shift,
                 )
+                raise PositionError(number, why)
             places[cell] = (row, word.start(), parts[3] or "", number)
     if not places:
-        raise PositionError(rows[0][0] if rows else 0, f"the map shows no {sheet.one}")
+        why = messages.no_cells(cell_words=sheet.cell_words)
+        raise PositionError(rows[0][0] if rows else 0, why)
     return places
 
 
@@ -163,7 +163,7 @@ def _grid(sheet: TextGrid, grid: int, places: Places, left: int, top: int) -> tu
     where: list[tuple[int, int]] = []
     for cell in range(centre, centre + sheet.size):
         if cell not in places:
-            raise PositionError(0, f"{sheet.name(cell)} is missing in the map")
+            raise PositionError(0, messages.missing_cell(place=sheet.name(cell)))
         row, column, _, _ = places[cell]
         where.append((sheet.q(left + column // sheet.unit, top + row), top + row))
     q, r = where[0]
@@ -172,10 +172,12 @@ def _grid(sheet: TextGrid, grid: int, places: Places, left: int, top: int) -> tu
     ways = [sides.index(at) if at in sides else -1 for at in where[1:]]
     for k, way in enumerate(ways):
         if way < 0 or (way - ways[0]) % count != k or ways[0] % shape.shift:
-            corners = ", 2 at a corner" if sheet.square else ""
-            raise PositionError(
-                places[centre + k + 1][3],
-                f"{sheet.name(centre + k + 1)} lies wrong: {sheet.many} 1 to {count} lie clockwise "
-                f"around {sheet.name(centre)}{corners}",
+            why = messages.wrong_way(
+                place=sheet.name(centre + k + 1),
+                centre=sheet.name(centre),
+                cell_words=sheet.cell_words,
+                count=count,
+                corners=sheet.square,
             )
+            raise PositionError(places[centre + k + 1][3], why)
     return q, r, ways[0] // shape.shift

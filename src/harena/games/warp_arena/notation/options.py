@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.english import listing
 from harena.core.errors import OptionError
 from harena.core.options import NOTHING, Options, Value, check_options, value_text
+from harena.games.warp_arena.messages import notation as messages
 from harena.games.warp_arena.options import EXTRA_CARDS, OPTIONS, check, strengths_text, variant_of
 from harena.games.warp_arena.rules.ids import ACTIONS, DESTROY_HEX, OWN, WILD_WARP
 from harena.games.warp_arena.rules.variant import Variant
@@ -71,14 +71,11 @@ def read_options(text: str, *, square: bool) -> Variant:
         name, equals, value = word.partition("=")
         known = [name for name in _KNOWN if name not in _ELSEWHERE]
         if name in _ELSEWHERE:
-            raise OptionError(name, f"the lines map, arena and built say {name}")
+            raise OptionError(name, messages.arena_says(name=name))
         if name not in known or not equals:
-            raise OptionError(
-                name,
-                f"{word!r} is no option with its value such as chain=yes; one of {listing(known)}",
-            )
+            raise OptionError(name, messages.bad_option(word=word, known=known))
         if name in given:
-            raise OptionError(name, f"option {name!r} is given twice")
+            raise OptionError(name, messages.option_twice(name=name))
         given[name] = value
     given["shape"] = "square" if square else "hex"
     given["grids"] = _MOST

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from harena.core.english import listing
 from harena.core.errors import OptionError, PositionError
 from harena.core.play.procedures import GO
 from harena.core.play.state import STEP
 from harena.core.position_parser import Lines, seat_named, written_lines
+from harena.games.warp_arena.messages import notation as messages
 from harena.games.warp_arena.notation import maps, options
 from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import (
@@ -30,7 +30,7 @@ CARD_WORDS: Final = (
 SHORT: Final = {"wild": "wild-warp", "super": "super-warp"}
 """Short words for cards."""
 ASKS: Final = {int(turn.BEGIN): "start", int(turn.OFFER): "disc", int(turn.CHOOSE): "action"}
-_KEYS: Final = (
+KEYS: Final = (
     *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
     *ids.SEAT_NAMES,
     *("loose", "used", "deck", "fired", "destroyed", "field", "asks"),
@@ -55,11 +55,9 @@ class PositionReader:
             words = line.split(maxsplit=1)
             key, rest = words[0], words[1].strip() if len(words) > 1 else ""
             if key in ("doing", "asked", "bonus", "over"):
-                raise PositionError(number, "only positions where an action is chosen can be read")
-            if key not in _KEYS:
-                raise PositionError(
-                    number, f"a line starts with {listing(_KEYS, len(_KEYS))}, not with {key!r}"
-                )
+                raise PositionError(number, messages.ONLY_ACTIONS)
+            if key not in KEYS:
+                raise PositionError(number, messages.unknown_line(starts=KEYS, word=key))
             in_map = key == "map"
             if key in ids.SEAT_NAMES and rest.partition(" ")[0] == "holds":
                 key, rest = f"{key} holds", rest.partition(" ")[2].strip()
@@ -85,11 +83,10 @@ class PositionReader:
         parts = _HEX.fullmatch(word)
         cell = self.sheet.cell(parts[1], parts[2]) if parts else -1
         if not 0 <= cell < self.values.hexes:
-            raise PositionError(
-                number,
-                f"{word!r} is no {self.sheet.one} such as 1-4 or 1-c of grids 1 to "
-                f"{self.values.grids}",
+            why = messages.unknown_cell(
+                word=word, cell_word=self.sheet.cell_word, grids=self.values.grids
             )
+            raise PositionError(number, why)
         return cell
 
     def _count_seats(self) -> int:
@@ -103,23 +100,18 @@ class PositionReader:
     def _layout(self) -> MapLayout | None:
         """Return the map's layout, or None for the quick arena, and make the table."""
         if ("map" in self.lines) == ("arena" in self.lines):
-            raise PositionError(
-                0, "either a map or a line `arena quick` or `arena squares` says where grids lie"
-            )
+            raise PositionError(0, messages.MAP_OR_ARENA)
         layout = None
         if "map" in self.lines:
             layout = maps.read_map(self.lines.all("map")[0], self.rows)
             shape, grids = layout.shape, len(layout.grids)
             if grids < 2:
-                raise PositionError(0, f"an arena has 2 to {maps.MOST_GRIDS} grids, not {grids}")
+                raise PositionError(0, messages.wrong_grids(most=maps.MOST_GRIDS, grids=grids))
         else:
             said = _QUICK.fullmatch(self.lines.value("arena"))
             grids = int(said[2] or 20) if said else 0
             if not said or not 2 <= grids <= maps.MOST_GRIDS:
-                wanted = (
-                    f"and perhaps a number of grids, 2 to {maps.MOST_GRIDS}; 20 if none is given"
-                )
-                self.lines.fail("arena", f"expected quick or squares, {wanted}")
+                self.lines.fail("arena", messages.quick_due(most=maps.MOST_GRIDS))
             shape = shapes.SQUARES if said[1] == "squares" else shapes.HEXES
         self.sheet = TextGrid(shape)
         try:
@@ -163,9 +155,9 @@ class PositionReader:
         for hex_, seat in fields:
             name = self.sheet.name(hex_)
             if t[F.GROUND + F.EACH * hex_]:
-                raise PositionError(0, f"{name} is destroyed or has a force field already")
+                raise PositionError(0, messages.no_room_for_field(place=name))
             if seat >= self.seats:
-                raise PositionError(0, f"the force field in {name} belongs to no seat here")
+                raise PositionError(0, messages.field_of_nobody(place=name))
             t[F.GROUND + F.EACH * hex_] = (seat + 1) << 1
 
     # --- robots, discs and cards ------------------------------------------------------------
@@ -180,26 +172,23 @@ class PositionReader:
         for item in rest.split(","):
             parts = _ROBOT.fullmatch(item.strip())
             if not parts or parts[1] not in names:
-                self.lines.fail(
-                    key, f"{item.strip()!r} is no robot with its hex such as `D1 9-4 +2`"
-                )
+                self.lines.fail(key, messages.bad_robot(text=item.strip()))
             piece = seat * int(ids.OWN) + names[parts[1]]
             if ids.KIND[piece] == ids.A and self.values.variant.kinds <= ids.A:
-                self.lines.fail(key, "there are A-bots only with `options expansion=assassin`")
-            hex_ = self._hex(number, parts[2])
+                self.lines.fail(key, messages.NO_ASSASSINS)
+            robot, place = parts[1], parts[2]
+            hex_ = self._hex(number, place)
             if t[F.AT + piece] >= 0:
-                self.lines.fail(key, f"{parts[1]} is named twice")
+                self.lines.fail(key, messages.robot_twice(robot=robot))
             if F.destroyed(self.values, hex_):
-                self.lines.fail(key, f"{parts[1]} cannot stand in {parts[2]}: it is destroyed")
+                self.lines.fail(key, messages.stands_in_destroyed(robot=robot, place=place))
             if F.hostile(self.values, hex_, seat):
-                self.lines.fail(
-                    key, f"{parts[1]} cannot stand in {parts[2]} with anything of others"
-                )
+                self.lines.fail(key, messages.stands_with_others(robot=robot, place=place))
             F.put(self.values, piece, hex_)
             t[F.DISCS + piece] = int(parts[3] or 0)
             assert t[F.DISCS + piece] <= ids.LOAD
         if t[F.AT + seat * ids.OWN + ids.C] < 0:
-            self.lines.fail(key, f"{key} needs a C-bot, or is written `{key} out`")
+            self.lines.fail(key, messages.no_c_bot(seat=key))
         t[F.ALIVE] |= 1 << seat
 
     def _loose(self) -> None:
@@ -207,9 +196,9 @@ class PositionReader:
             name, _, count = item.partition(" ")
             hex_ = self._hex(number, name)
             if not re.fullmatch(r" *[1-9][0-9]?", count):
-                raise PositionError(number, f"{item!r} needs a number of discs such as `9-4 2`")
+                raise PositionError(number, messages.discs_due(text=item))
             if F.destroyed(self.values, hex_):
-                raise PositionError(number, f"no discs lie in {name}: it is destroyed")
+                raise PositionError(number, messages.discs_in_destroyed(place=name))
             self.values.values[F.LOOSE + F.EACH * hex_] += int(count)
 
     def _counts(self, key: str) -> list[int]:
@@ -217,7 +206,7 @@ class PositionReader:
         for short in self.lines.value(key).split():
             word = SHORT.get(short, short)
             if word not in CARD_WORDS[1:]:
-                self.lines.fail(key, f"{word!r} is no card; one of {listing(CARD_WORDS[1:])}")
+                self.lines.fail(key, messages.unknown_card(word=word, cards=CARD_WORDS[1:]))
             counts[CARD_WORDS.index(word)] += 1
         return counts
 
@@ -243,16 +232,15 @@ class PositionReader:
             left[card] -= n
         for card, n in enumerate(left):
             if n < 0:
-                pack = f"the pack has {self.values.pack[card]}"
-                raise PositionError(
-                    0, f"there are {-n} cards `{CARD_WORDS[card]}` too many: {pack}"
-                )
+                pack = int(self.values.pack[card])
+                why = messages.too_many_cards(card=CARD_WORDS[card], count=pack - n, pack=pack)
+                raise PositionError(0, why)
             t[F.DECK + card] = n if known else 0
         t[F.DECK_LEFT] = sum(left) - hidden
         if t[F.DECK_LEFT] < 0:
-            raise PositionError(0, f"hands hold {-t[F.DECK_LEFT]} cards more than are left")
+            raise PositionError(0, messages.hands_too_full(extra=-t[F.DECK_LEFT]))
         if "deck" in self.lines and self.lines.value("deck").split()[:1] != [str(t[F.DECK_LEFT])]:
-            self.lines.fail("deck", f"{t[F.DECK_LEFT]} cards must be in the deck")
+            self.lines.fail("deck", messages.wrong_deck(count=t[F.DECK_LEFT]))
 
     # --- turn and phase ---------------------------------------------------------------------
 
@@ -260,12 +248,12 @@ class PositionReader:
         t = self.values.values
         number = self.lines.value("turn") or "1"
         if not re.fullmatch(r"[1-9][0-9]{0,5}", number):
-            self.lines.fail("turn", "expected the number of the turn, from 1")
+            self.lines.fail("turn", messages.TURN_DUE)
         t[F.TURN] = int(number)
         names = ids.SEAT_NAMES[: self.seats]
         order = self.lines.value("order").split() or list(names)
         if sorted(order) != sorted(names):
-            self.lines.fail("order", f"expected each seat once: {listing(names)}")
+            self.lines.fail("order", messages.order_due(seats=names))
         for place, name in enumerate(order):
             t[F.ORDER + place] = names.index(name)
         words = self.lines.value("phase").split()
@@ -276,7 +264,7 @@ class PositionReader:
         most = turn.ACTION_POINTS + t[F.BOOSTED]
         if words[1:]:
             if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
-                self.lines.fail("phase", f"expected a seat and 0 to {most} points")
+                self.lines.fail("phase", messages.phase_due(most=most))
             t[F.POINTS] = int(words[1])
         else:
             t[F.POINTS] = turn.ACTION_POINTS
@@ -289,9 +277,8 @@ class PositionReader:
         }
         for word in self.lines.value("fired").replace(",", " ").split():
             if word not in own:
-                self.lines.fail(
-                    "fired", f"{word!r} is no B-bot of {names[seat]} such as {next(iter(own))}"
-                )
+                why = messages.cannot_fire(word=word, seat=names[seat], robots=list(own))
+                self.lines.fail("fired", why)
             t[F.FIRED] |= 1 << own[word]
 
     def _check(self) -> None:
@@ -299,33 +286,32 @@ class PositionReader:
         table, t = self.values, self.values.values
         t[F.WINNER] = -1
         if t[F.ALIVE] & (t[F.ALIVE] - 1) == 0:
-            raise PositionError(0, "two seats at least must have their C-bots in the arena")
+            raise PositionError(0, messages.TWO_SEATS)
         for seat in range(self.seats):
             name = ids.SEAT_NAMES[seat]
             if (t[F.ALIVE] >> seat) & 1 == 0 and (t[F.HELD + seat] or seat == t[F.ACTIVE]):
-                raise PositionError(0, f"{name} is out, and holds no cards and has no phase")
+                raise PositionError(0, messages.out_but_active(seat=name))
         for hex_ in range(int(table.hexes)):
             owner = F.field_owner(table, hex_)
             if owner >= 0 and (
                 (t[F.ALIVE] >> owner) & 1 == 0 or F.enemy_robots(table, hex_, int(owner))
             ):
-                raise PositionError(
-                    0,
-                    f"{ids.SEAT_NAMES[owner]}'s force field "
-                    f"cannot stand in {self.sheet.name(hex_)}",
+                why = messages.field_cannot_stand(
+                    seat=ids.SEAT_NAMES[owner], place=self.sheet.name(hex_)
                 )
+                raise PositionError(0, why)
 
     def _begin(self) -> None:
         """Start the procedures and ask for the decision."""
         table, t = self.values, self.values.values
         asks = self.lines.value("asks") or "action"
         if asks not in ASKS.values():
-            self.lines.fail("asks", f"expected one of {listing(list(ASKS.values()))}")
+            self.lines.fail("asks", messages.asks_due(known=list(ASKS.values())))
         step = next(number for number, word in ASKS.items() if word == asks)
         if step != turn.CHOOSE and (t[F.POINTS] != turn.ACTION_POINTS or t[F.BOOSTED]):
-            self.lines.fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
+            self.lines.fail("asks", messages.full_points_due(points=turn.ACTION_POINTS))
         if step == turn.CHOOSE and t[F.POINTS] == 0:
-            raise PositionError(0, "no action is asked for without points; the phase is over")
+            raise PositionError(0, messages.NO_POINTS)
         game = table.push(Game.NUMBER)
         t[game + STEP] = turn.NEXT_PHASE
         phase = table.push(Phase.NUMBER)

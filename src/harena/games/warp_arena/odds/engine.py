@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from harena.core.errors import OddsError
 from harena.core.odds import Odds
 from harena.core.play.state import STEP
+from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.odds import best_play
 from harena.games.warp_arena.odds.lineup import Lineup
 from harena.games.warp_arena.rules import combat, fields as F, ids, matching
@@ -93,37 +94,37 @@ def attack_odds(
     It is exact, unless very many different robots would take more than `effort` expected values.
     An approximation may take four times as long. OddsError for an impossible side.
     """
-    check_side("attackers", attackers, variant)
-    check_side("defenders", defenders, variant)
+    check_side(messages.ATTACKERS, attackers, variant)
+    check_side(messages.DEFENDERS, defenders, variant)
     if not attackers:
-        raise OddsError("", "attackers: nobody; an attack takes at least one robot")
+        raise OddsError("", messages.NO_ATTACKERS)
     if not defenders and not field:
-        raise OddsError("", "defenders: nobody; there must be a robot or a force field")
+        raise OddsError("", messages.NO_DEFENDERS)
     for robot in defenders:
         if robot.far:
-            raise OddsError("far", "defenders: only the attacker's B-bots fire from a distance")
+            raise OddsError("far", messages.DEFENDER_FAR)
     return odds_of(list(attackers), list(defenders), field, variant, effort)
 
 
 def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
     """WA-16, WA-26, WA-28: OddsError for robots that cannot stand in one hex."""
-    kinds = ", ".join(ids.KIND_NAMES[: int(variant.kinds)])
+    kinds = ids.KIND_NAMES[: int(variant.kinds)]
     count = [0] * len(ids.KIND_NAMES)
     for robot in robots:
         if not 0 <= robot.kind < variant.kinds:
-            raise OddsError(str(robot.kind), f"{side}: no robot {robot.kind}; robots: {kinds}")
+            why = messages.unknown_kind(side=side, kind=robot.kind, kinds=kinds)
+            raise OddsError(str(robot.kind), why)
         name = ids.KIND_NAMES[robot.kind]
         if not 0 <= robot.discs <= ids.LOAD:
             word = f"{name}+{robot.discs}"
-            raise OddsError(
-                word, f"{side}: {word} is too much; a robot carries 0 to {ids.LOAD} discs"
-            )
+            raise OddsError(word, messages.too_many_discs(side=side, word=word, most=ids.LOAD))
         if robot.far and robot.kind != ids.B:
-            raise OddsError(name, f"{side}: {name} from a distance; only B-bots fire so far")
+            raise OddsError(name, messages.cannot_fire_far(side=side, robot=name))
         count[robot.kind] += 1
-        if count[robot.kind] > ids.STOCK[robot.kind]:
-            most = f"at most {ids.STOCK[robot.kind]} can be in the arena"
-            raise OddsError(name, f"{side}: {count[robot.kind]} {name}-bots; {most}")
+        found, most = count[robot.kind], int(ids.STOCK[robot.kind])
+        if found > most:
+            why = messages.too_many_robots(side=side, count=found, kind=name, most=most)
+            raise OddsError(name, why)
 
 
 def odds_of(
