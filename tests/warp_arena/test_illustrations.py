@@ -6,6 +6,7 @@ from harena import Match, get_game
 from harena.content.content import content_of, illustrations_of
 from harena.core.play.script import match_from_script
 from harena.games.warp_arena import illustrations
+from harena.games.warp_arena.messages import effects
 
 GAME = get_game("warp-arena")
 DRAWN = illustrations_of(GAME)
@@ -70,7 +71,8 @@ def test_what_a_wild_warp_would_cancel() -> None:
     """WA-38: the hex is known, and so are the cards."""
     hit, fight = DRAWN["wild-hit"].scene, DRAWN["wild-fight"].scene
     assert (hit.prompt.window, fight.prompt.window) != ("", "")
-    assert "6-4 would be destroyed, with Blue D1" in hit.prompt.text
+    effect = effects.cell_will_go(cell="hex", place="6-4", lost=["Blue D1", "1 disc"])
+    assert effect in hit.prompt.text
     assert DRAWN["wild-hit"].tinted == ("6-4",)
     assert fight.contest is not None
     (now,) = (duel for duel in fight.contest.duels if duel.now)

@@ -10,7 +10,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.log.events import step_events
-from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages import effects, log as messages
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.rules.position import WarpArena
@@ -54,7 +54,7 @@ def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
     lines = log_lines(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert scene_of(table, 1).prompt.window == "card"
-    effect = words.strike(read(table), table.space.find("3-4") - ids.HEX, verbs=words.TO_COME)
+    effect = words.hit_effect(read(table), table.space.find("3-4") - ids.HEX)
     lines += lines_while_passing(table)
     hit = messages.hits(cell="hex", place="3-4", gone=False)
     assert lines[-3:] == [
@@ -73,7 +73,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
     lines = log_lines(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
     assert messages.rolls(seat="Red", face=2, result=messages.HIT_IN_VOID) in lines
     prompt = scene_of(table, 1).prompt.text
-    assert "the hit is lost in the void, so nothing happens" in prompt
+    assert effects.HIT_IN_VOID in prompt
 
 
 # --- cards for initiative ---------------------------------------------------------------------

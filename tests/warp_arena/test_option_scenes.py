@@ -10,7 +10,7 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
-from harena.games.warp_arena.messages import prompts
+from harena.games.warp_arena.messages import effects, interrupts, prompts
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.snapshot import read
@@ -119,8 +119,9 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     play(table, "card-5")
     window = scene_of(table, 0).prompt
     assert window.window == "card"
-    assert window.text.startswith("Blue plays combat card 5: 5 would be added to Blue's d20.")
-    assert "You may cancel it with a Wild Warp" in window.text
+    effect = effects.will_add(who="Blue", value=5)
+    played = interrupts.plays_card(who="Blue", card="combat card 5", effect=effect)
+    assert window.text == f"{played} {interrupts.may_cancel(tools='a Wild Warp')}"
     quiet(table)
     prompt = scene_of(table, SPECTATOR).prompt.text
     assert prompt == prompts.card_for_order(who="Red", laid="Blue 5")[1]
@@ -290,10 +291,10 @@ def test_a_bomb_shows_what_would_be_lost() -> None:
     play(table, "action-cards")
     assert target(table, "card-bomb").ref == "card-0-11"
     play(table, "card-bomb")
-    assert preview(table, "9-1") == (
-        "Blue H1 would be destroyed in 9-1, leaving 2 discs there; Blue C would stay."
-    )
-    assert preview(table, "9-2").startswith("Only the force field of Blue in 9-2 would go")
+    hit = effects.bomb_will_hit(robots=["Blue H1"], place="9-1", discs=2, safe=["Blue C"])
+    assert preview(table, "9-1") == hit
+    field = effects.field_will_go(owner="Blue", place="9-2", safe=["Blue W1"])
+    assert preview(table, "9-2") == field
 
 
 def test_a_bomb_that_reaches_nobody_says_so() -> None:
@@ -327,13 +328,15 @@ def test_a_super_wild_warp_stands_beside_the_plain_one() -> None:
     )
     play(table, "action-rotate")
     scene = scene_of(table, 1)
-    assert "with a Wild Warp or a Super Wild Warp" in scene.prompt.text
+    tools = interrupts.tools(wild=True, super_wild=True, another=False)
+    assert scene.prompt.text.endswith(interrupts.may_cancel(tools=tools))
     assert [(one.name, one.group) for one in scene.targets] == [
         ("pass", ""),
         ("cancel", "Wild Warp"),
         ("super-cancel", "Super Wild Warp"),
     ]
-    assert preview(table, "super-cancel", 1).endswith("that can't be cancelled.")
+    sure = interrupts.cancels_action(action="Red's Rotate a Grid", surely=True)
+    assert preview(table, "super-cancel", 1) == sure
     hand = {token.id: token for token in scene.tokens if token.at == "hand-1"}
     assert (hand["card-1-12"].tone, hand["card-1-12"].text) == ("super", "Super Wild Warp")
 

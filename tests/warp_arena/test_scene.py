@@ -12,7 +12,13 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import actions as messages, prompts
+from harena.games.warp_arena.messages import (
+    actions as messages,
+    effects,
+    interrupts,
+    moves,
+    prompts,
+)
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.fields import DECK, HAND
 from harena.games.warp_arena.rules.ids import CARDS, HEX
@@ -195,7 +201,9 @@ def test_a_window_says_what_would_happen_to_all_alike() -> None:
     for viewer in (SPECTATOR, 0, 1):
         prompt = scene_of(table, viewer).prompt
         assert prompt.window == "card"
-        assert "Red plays Destroy Hex: 3-4 would be destroyed, with Blue D1" in prompt.text
+        effect = effects.cell_will_go(cell="hex", place="3-4", lost=["Blue D1"])
+        played = interrupts.plays_card(who="Red", card="Destroy Hex", effect=effect)
+        assert prompt.text.startswith(played)
     targets = scene_of(table, 1).targets
     assert [target.name for target in targets] == ["pass"]
 
@@ -211,9 +219,24 @@ def leaving(position: str) -> WarpArena:
 @pytest.mark.parametrize(
     ("position", "label", "does", "asks"),
     [
-        (LEFT, "Destroy it and your C-bot", "with your C and your H1. You lose your C-bot", True),
-        (LEFT.replace("C 9-4, ", "C 20-c, "), "Destroy it", "is destroyed, with your H1.", False),
-        (LEFT + "field red 9-4\n", "Remove the field", "The force field of Red in 9-4", False),
+        (
+            LEFT,
+            moves.DESTROY_CONVERTER,
+            effects.cell_will_go(cell="hex", place="9-4", lost=["your C", "your H1"]),
+            True,
+        ),
+        (
+            LEFT.replace("C 9-4, ", "C 20-c, "),
+            moves.DESTROY,
+            effects.cell_will_go(cell="hex", place="9-4", lost=["your H1"]),
+            False,
+        ),
+        (
+            LEFT + "field red 9-4\n",
+            moves.REMOVE_FIELD,
+            effects.field_will_go(owner="Red", place="9-4"),
+            False,
+        ),
     ],
 )
 def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
@@ -223,7 +246,8 @@ def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
     table = leaving(position)
     destroy = target(table, "destroy")
     assert (destroy.label, bool(destroy.confirm)) == (label, asks)
-    assert does in preview(table, "destroy")
+    assert preview(table, "destroy").startswith(does)
+    assert ("You lose your C-bot" in preview(table, "destroy")) == asks
     robots = read(table).robots_in(table.space.find("9-4") - HEX)
     there = [name_to(robot.piece, 0) for robot in robots]
     left, _ = prompts.left_place(who="Red", robot="D1", place="9-4", there=there)
@@ -243,7 +267,7 @@ def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
     """[WA-36] In the window of the card that would take it."""
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds destroy\nblue holds 1\n")
     play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
-    assert preview(table, "pass", 1).endswith("You would lose your C-bot and be out.")
+    assert preview(table, "pass", 1).endswith(interrupts.LOSE_CONVERTER)
 
 
 def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:

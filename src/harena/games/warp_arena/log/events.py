@@ -159,7 +159,7 @@ def _card_shown(step: LoggedStep, note: Note) -> Events:
     if window is None or window[Window.WHAT] != F.STOP_CARD:
         return []
     # The hit hex is already logged; only the card may still be cancelled.
-    effect = card_effect(step.after, step.after.below(window), words.TO_COME)
+    effect = card_effect(step.after, step.after.below(window))
     text = messages.shown(card=words.CARD_TITLES[note.a], effect=effect)
     return text_event(text, note.b, "WA-49", detail=True)
 

@@ -87,7 +87,7 @@ def plays_wild_as(*, seat: str, card: str) -> str:
 
 
 def shown(*, card: str, effect: str) -> str:
-    return f"{card}: {effect}."
+    return f"{card}: {effect}"
 
 
 def plays_to_cancel(*, seat: str, tool: str, play: str) -> str:

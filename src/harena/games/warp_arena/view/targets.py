@@ -169,7 +169,7 @@ def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return choices.target(arena, action, f"Turn {words.grid_title(which)}", text)
     steps = action - ids.NUMBER
     name = words.grid_title(rotate[Rotate.GRID]).capitalize()
-    text = f"{name} turns {words.part_turn(arena, steps)} clockwise."
+    text = f"{name} turns {words.angle(arena, steps)} clockwise."
     here = arena.grids[rotate[Rotate.GRID]]
     there = layout.moved_grid(arena, rotate[Rotate.GRID], here.q, here.r, steps)
     return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.english import capitalized, listed
+from harena.core.english import listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.messages import moves as messages
 from harena.games.warp_arena.rules import fields as F, ids, movement
@@ -121,14 +121,13 @@ def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Targe
     if action == ids.FENCE:
         text = messages.fences(place=name)
         return choices.target(arena, action, messages.FENCE, text, cells=(name,))
-    text = words.strike(arena, place, seat, words.DOES)
-    text = capitalized(text)
+    text = words.hit_effect(arena, place, seat)
     if arena.hexes[place].field >= 0:
-        return choices.target(arena, action, messages.REMOVE_FIELD, f"{text}.", cells=(name,))
+        return choices.target(arena, action, messages.REMOVE_FIELD, text, cells=(name,))
     if not words.loses_converter(arena, seat, place):
-        return choices.target(arena, action, messages.DESTROY, f"{text}.", cells=(name,))
+        return choices.target(arena, action, messages.DESTROY, text, cells=(name,))
     label = messages.DESTROY_CONVERTER
-    destroy = choices.target(arena, action, label, f"{text}.", cells=(name,))
+    destroy = choices.target(arena, action, label, text, cells=(name,))
     return choices.with_warning(destroy, messages.confirm_destroy(place=name))
 
 
@@ -139,7 +138,7 @@ def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
         robot=words.robot(piece),
         over=name,
         to=arena.hexes[to].name,
-        past=words.losses_in(arena, over),
+        past=listed(words.things_in(arena, over)),
         discs=words.takeable_discs(arena, piece, over),
     )
     label, path = messages.hop(place=name), layout.path_to(arena, piece, to, over)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from harena.core.english import capitalized, listed
+from harena.core.english import listed
 from harena.core.scene.scene import Target
+from harena.games.warp_arena.messages import effects
 from harena.games.warp_arena.rules import destroy, fight, ids, initiative
 from harena.games.warp_arena.view import choices, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
@@ -119,27 +120,23 @@ def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a Bomb, and the losses there."""
     where = action - ids.HEX
     name = arena.hexes[where].name
-    text = f"{capitalized(bomb_effect(arena, where))}."
+    text = bomb_effect(arena, where)
     return choices.target(arena, action, f"Bomb {name}", text, "strike", cells=(name,))
 
 
 def bomb_effect(arena: ArenaSnapshot, where: int) -> str:
-    """Describe the effect of a Bomb in a hex, without a full stop."""
-    name = arena.hexes[where].name
-    owner = arena.hexes[where].field
-    if owner >= 0:
-        saved = listed([words.whose(robot.piece) for robot in arena.robots_in(where)])
-        kept = f", and {saved} would be unharmed" if saved else ""
-        return f"only the force field of {words.seat_title(owner)} in {name} would go{kept}"
+    """Describe the effect that a Bomb in a hex will have."""
+    place, owner = arena.hexes[where].name, arena.hexes[where].field
     there = arena.robots_in(where)
+    if owner >= 0:
+        safe = [words.whose(robot.piece) for robot in there]
+        return effects.field_will_go(owner=words.seat_title(owner), place=place, safe=safe)
     hit = [robot for robot in there if robot.kind != ids.C]
-    spared = listed([words.whose(robot.piece) for robot in there if robot.kind == ids.C])
+    safe = [words.whose(robot.piece) for robot in there if robot.kind == ids.C]
     if not hit:
-        return f"nothing would happen in {name}: a Bomb does {spared or 'nobody'} no harm"
-    n = sum(robot.discs for robot in hit)
-    text = f"{listed([words.whose(robot.piece) for robot in hit])} would be destroyed in {name}"
-    text += f", leaving {words.discs(n)} there" if n else ""
-    return text + (f"; {spared} would stay" if spared else "")
+        return effects.bomb_without_effect(place=place, safe=safe)
+    robots, discs = [words.whose(robot.piece) for robot in hit], sum(robot.discs for robot in hit)
+    return effects.bomb_will_hit(robots=robots, place=place, discs=discs, safe=safe)
 
 
 def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -147,11 +144,6 @@ def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     left = arena.points
     text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
     return choices.target(arena, action, "Play Action Point", text, seat=seat)
-
-
-def point_effect(arena: ArenaSnapshot, seat: int) -> str:
-    """Describe the effect of an Action Point card."""
-    return f"{words.seat_title(seat)} would have {words.points(arena.points + 1)}"
 
 
 # --- chain reactions (WA-41) ------------------------------------------------------------------

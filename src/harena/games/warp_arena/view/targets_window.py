@@ -11,7 +11,6 @@ from harena.games.warp_arena.rules import (
     ids,
 )
 from harena.games.warp_arena.rules.destroy import Destroy
-from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Warp
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import choices, layout, windows, words
@@ -44,24 +43,22 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return _with_card(as_card, seat, ids.WILD_WARP)
     surely = action >= ids.SUPER + ids.CANCEL
     card = ids.SUPER_WARP if surely else ids.WILD_WARP
-    tool = words.CARD_TITLES[card]
+    group = words.CARD_TITLES[card]
     wanted = action - ids.SUPER if surely else action
     if wanted == ids.CANCEL:
-        text = messages.cancels(tool=tool, play=_cancelled(arena, window), surely=surely)
-        label = messages.cancel(surely=surely)
-        cancel = choices.target(
-            arena, action, label, text, group=tool, cells=windows.affected_hexes(arena)
-        )
+        text, label = _cancels(arena, window, surely), messages.cancel(surely=surely)
+        cells = windows.affected_hexes(arena)
+        cancel = choices.target(arena, action, label, text, group=group, cells=cells)
         return _with_card(cancel, seat, card)
     fight = arena.below(window)
     attack = wanted == ids.CANCEL_ATTACK
     piece, laid = windows.robot_and_card(fight, attack)
-    fixed_strengths = arena.variant.fixed_strengths and fight[Fight.FOE] >= 0
-    owner = words.seat_title(ids.OWNER[piece]) if fixed_strengths else words.whose(piece)
-    name, totals = words.laid_card(laid), windows.totals(arena, fight, 0 if attack else 1)
-    label = messages.cancel_card(owner=owner, card=name, surely=surely)
-    text = messages.cancels_card(tool=tool, card=name, totals=totals, surely=surely)
-    return _with_card(choices.target(arena, action, label, text, group=tool), seat, card)
+    owner = windows.fighter(arena, fight, piece)
+    play = messages.play_of(who=owner, play=words.laid_card(laid))
+    totals = windows.totals(arena, fight, 0 if attack else 1)
+    label = messages.cancel_combat_card(card=play, surely=surely)
+    text = messages.cancels_combat_card(card=play, totals=totals, surely=surely)
+    return _with_card(choices.target(arena, action, label, text, group=group), seat, card)
 
 
 def _with_card(target: Target, seat: int, card: int) -> Target:
@@ -71,10 +68,10 @@ def _with_card(target: Target, seat: int, card: int) -> Target:
 
 def _pass(arena: ArenaSnapshot, seat: int, window: Frame, action: int) -> Target:
     """Return the pass, and the effect of a waiting special card if all others pass."""
-    text, card = _passed(window), arena.coming_card
+    card = arena.coming_card
     if card is None:
-        return choices.target(arena, action, messages.PASS, text)
-    text = f"{text} {messages.then(effect=windows.card_effect(arena, card))}"
+        return choices.target(arena, action, messages.PASS, _passed(window))
+    text = messages.does_not_interrupt(effect=windows.card_effect(arena, card))
     if card.runs(Destroy.NUMBER) and words.loses_converter(arena, seat, card[Destroy.HEX]):
         text = f"{text} {messages.LOSE_CONVERTER}"
     cells, then = windows.affected_hexes(arena), previewed_grids(arena, card)
@@ -89,13 +86,13 @@ def _passed(window: Frame) -> str:
     return messages.DO_NOT_INTERRUPT
 
 
-def _cancelled(arena: ArenaSnapshot, window: Frame) -> str:
-    who = words.seat_title(window[Window.WHOM])
-    if window[Window.WHAT] == F.STOP_ACTION:
-        title = words.ACTION_TITLES[window[Window.DETAIL]]
-        return messages.cancelled_action(who=who, action=title)
-    if window[Window.WHAT] == F.STOP_CARD:
-        title = words.CARD_TITLES[window[Window.DETAIL]]
-        return messages.cancelled_card(who=who, card=title)
+def _cancels(arena: ArenaSnapshot, window: Frame, surely: bool) -> str:
+    """Describe the effect of cancelling the play that a window is about."""
+    what = window[Window.WHAT]
+    play = windows.play_to_cancel(what, window[Window.WHOM], window[Window.DETAIL])
+    if what == F.STOP_ACTION:
+        return messages.cancels_action(action=play, surely=surely)
+    if what == F.STOP_CARD:
+        return messages.cancels_special_card(card=play, surely=surely)
     aim = windows.wild_warp_aim(arena, arena.below(window))
-    return messages.cancelled_wild_warp(who=who, aim=aim)
+    return messages.cancels_wild_warp(wild=play, aim=aim, surely=surely)

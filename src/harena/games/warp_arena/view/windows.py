@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.english import listed
+from harena.games.warp_arena.messages import effects, interrupts as messages
 from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, turn
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
@@ -30,50 +30,42 @@ def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
     A viewer without Wild Warps reads what others could do. The text is private to the viewer.
     """
     window = arena.top
-    text = _about(arena, window)
     asked = viewer >= 0 and arena.state.can_act(viewer)
-    how = _usable_cards(arena, window, viewer) if asked else ""
-    if how:
-        return f"{text} {how}, or let it pass.", "WA-38"
-    return f"{text} Others may interrupt.", "WA-38"
+    how = _interruptions(arena, window, viewer) if asked else ""
+    return f"{_waiting(arena, window)} {how or messages.OTHERS_MAY_INTERRUPT}", "WA-38"
 
 
-def _usable_cards(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
-    """Describe the viewer's cards that can be used in a window; "" for none."""
-    held = [
-        f"a {words.CARD_TITLES[card]}"
-        for card in (ids.WILD_WARP, ids.SUPER_WARP)
-        if cards.holds(arena.state, viewer, card)
-        and (window[Window.WHAT] != F.INTERJECT or card == ids.WILD_WARP)
-    ]
-    if not held:
+def _interruptions(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
+    """Describe the viewer's ways to interrupt; "" for none."""
+    what = window[Window.WHAT]
+    tools = messages.tools(
+        wild=cards.holds(arena.state, viewer, ids.WILD_WARP),
+        super_wild=what != F.INTERJECT and cards.holds(arena.state, viewer, ids.SUPER_WARP),
+        another=what == F.STOP_WILD,
+    )
+    if not tools:
         return ""
-    by = listed(held, "or")
-    if window[Window.WHAT] == F.INTERJECT:
-        return f"You may play {by} as a special card"
-    if window[Window.WHAT] == F.STOP_COMBAT:
-        return f"You may cancel one of them with {by}"
-    if window[Window.WHAT] == F.STOP_WILD:
-        return "You may cancel that with " + by.replace("a Wild Warp", "another one")
-    return f"You may cancel it with {by}"
+    if what == F.INTERJECT:
+        return messages.may_play_wild(tools=tools)
+    if what == F.STOP_COMBAT:
+        return messages.may_cancel_card(tools=tools)
+    return messages.may_cancel(tools=tools)
 
 
-def _whom(window: Frame) -> str:
-    return words.seat_title(window[Window.WHOM]) if window[Window.WHOM] >= 0 else ""
-
-
-def _about(arena: ArenaSnapshot, window: Frame) -> str:
-    who, below = _whom(window), arena.below(window)
-    if window[Window.WHAT] == F.STOP_ACTION:
-        return f"{who} announces {words.ACTION_TITLES[window[Window.DETAIL]]}."
-    if window[Window.WHAT] == F.STOP_CARD:
+def _waiting(arena: ArenaSnapshot, window: Frame) -> str:
+    """Describe the play that a window is about, or the moment between actions."""
+    what, below = window[Window.WHAT], arena.below(window)
+    if what == F.INTERJECT:
+        return _moment(arena, below.step)
+    if what == F.STOP_COMBAT:
+        return messages.reveals_cards(totals=totals(arena, below))
+    who = words.seat_title(window[Window.WHOM])
+    if what == F.STOP_ACTION:
+        return messages.chooses_action(who=who, action=words.ACTION_TITLES[window[Window.DETAIL]])
+    if what == F.STOP_CARD:
         title = words.CARD_TITLES[window[Window.DETAIL]]
-        return f"{who} plays {title}: {card_effect(arena, below)}."
-    if window[Window.WHAT] == F.STOP_COMBAT:
-        return f"The cards are shown: {totals(arena, arena.below(window))}."
-    if window[Window.WHAT] == F.INTERJECT:
-        return f"{_moment(arena, below.step)}."
-    return f"{who} plays a Wild Warp to cancel {wild_warp_aim(arena, arena.below(window))}."
+        return messages.plays_card(who=who, card=title, effect=card_effect(arena, below))
+    return messages.plays_to_cancel(who=who, play=wild_warp_aim(arena, below))
 
 
 def affected_hexes(arena: ArenaSnapshot) -> tuple[str, ...]:
@@ -120,46 +112,44 @@ def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
 def _moment(arena: ArenaSnapshot, step: int) -> str:
     active = words.seat_title(arena.active)
     if step == turn.OFFER:
-        return f"The phase of {active} begins"
-    return "The turn ends" if step == turn.CLOSED else f"{active} is about to choose an action"
+        return messages.phase_begins(who=active)
+    return messages.TURN_ENDS if step == turn.CLOSED else messages.about_to_choose(who=active)
 
 
-def card_effect(arena: ArenaSnapshot, card: Frame, verbs: words.Verbs = words.WOULD) -> str:
-    """Describe the effect of a played special card, without a full stop.
-
-    `verbs` differ once a hit is settled.
-    """
+def card_effect(arena: ArenaSnapshot, card: Frame) -> str:
+    """Describe the effect that a played special card will have."""
     if card.runs(Destroy.NUMBER):
         hex_ = card[Destroy.HEX]
-        if hex_ < 0:
-            return "the hit is lost in the void, so nothing happens"
-        return words.strike(arena, hex_, verbs=verbs)
+        return effects.HIT_IN_VOID if hex_ < 0 else words.hit_effect(arena, hex_)
     if card.runs(Bidding.NUMBER):
         player = arena.players[arena.order[card[Bidding.PLACE]]]
-        return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
+        return effects.will_add(who=words.seat_title(player.seat), value=player.bonus)
     if card.runs(Bomb.NUMBER):
         return targets_options.bomb_effect(arena, card[Bomb.HEX])
     if card.runs(ActionPoint.NUMBER):
-        return targets_options.point_effect(arena, card[Action.WHO])
+        who = words.seat_title(card[Action.WHO])
+        return effects.will_have_points(who=who, points=arena.points + 1)
     if card.runs(Warp.NUMBER):
         grid, steps = card[Warp.GRID], card[Warp.STEPS]
         place = layout.place_title(arena, grid, card[Warp.Q], card[Warp.R])
-        return f"{words.grid_title(grid)} would go {place}{words.turned(arena, steps)}"
+        angle = words.angle(arena, steps)
+        return effects.grid_will_warp(grid=words.grid_title(grid), place=place, angle=angle)
     if card.runs(Double.NUMBER):
         return _exchange(arena, card)
     if card.runs(Create.NUMBER):
         where = arena.converter(card[Action.WHO]).hex
-        return f"a power disc would appear in {arena.hexes[where].name}"
+        return effects.disc_will_appear(place=arena.hexes[where].name)
     raise ValueError(f"{card} is no special card")
 
 
 def _exchange(arena: ArenaSnapshot, card: Frame) -> str:
-    if card[Double.GRID] == card[Double.OTHER]:
-        turned = words.turned(arena, card[Double.STEPS]) or " as is"
-        return f"{words.grid_title(card[Double.GRID])} would stay{turned}"
-    first = words.grid_turned(arena, card[Double.GRID], card[Double.STEPS])
-    second = words.grid_turned(arena, card[Double.OTHER], card[Double.OTHER_STEPS])
-    return f"{first} and {second} would change places"
+    grid, other, steps = card[Double.GRID], card[Double.OTHER], card[Double.STEPS]
+    if grid == other:
+        angle = words.angle(arena, steps)
+        return effects.grid_will_turn(grid=words.grid_title(grid), angle=angle)
+    first = words.grid_turned(arena, grid, steps)
+    second = words.grid_turned(arena, other, card[Double.OTHER_STEPS])
+    return effects.grids_will_swap(first=first, second=second)
 
 
 def wild_warp_aim(arena: ArenaSnapshot, window: Frame) -> str:
@@ -178,11 +168,11 @@ def play_to_cancel(what: int, whom: int, detail: int) -> str:
     "Red's Double Warp"
     """
     if what == F.STOP_COMBAT:
-        return f"the {words.laid_card(detail)} of {words.whose(whom)}"
-    who = words.seat_title(whom)
-    if what == F.STOP_ACTION:
-        return f"{who}'s action, {words.ACTION_TITLES[detail]}"
-    return f"{who}'s {words.CARD_TITLES[detail] if what == F.STOP_CARD else 'Wild Warp'}"
+        return messages.play_of(who=words.whose(whom), play=words.laid_card(detail))
+    play = words.ACTION_TITLES[detail] if what == F.STOP_ACTION else "Wild Warp"
+    if what == F.STOP_CARD:
+        play = words.CARD_TITLES[detail]
+    return messages.play_of(who=words.seat_title(whom), play=play)
 
 
 def robot_and_card(fight: Frame, attack: bool) -> tuple[int, int]:
@@ -198,16 +188,18 @@ def totals(arena: ArenaSnapshot, fight: Frame, without: int = -1) -> str:
     total = fights.attack_total(arena.state, fight.at)
     total -= fights.value(fight[Fight.CARD_A]) if without == 0 else 0
     if foe < 0:
-        return f"{words.whose(piece)} has {total}, and {ids.FIELD_TOTAL} break the force field"
+        robot, needed = words.whose(piece), int(ids.FIELD_TOTAL)
+        return messages.total_against_field(robot=robot, total=total, needed=needed)
     against = fights.defence_total(arena.state, fight.at)
     against -= fights.value(fight[Fight.CARD_D]) if without == 1 else 0
-    name = _owner if arena.variant.fixed_strengths else words.whose
-    then = "then " if without >= 0 else ""
-    return f"{then}{name(piece)} has {total}, {name(foe)} {against}"
+    first, second = fighter(arena, fight, piece), fighter(arena, fight, foe)
+    return messages.totals(first=first, total=total, second=second, other_total=against)
 
 
-def _owner(piece: int) -> str:
-    return words.seat_title(ids.OWNER[piece])
+def fighter(arena: ArenaSnapshot, fight: Frame, piece: int) -> str:
+    """Name a side of a fight: the robot, or the player where whole sides fight."""
+    sides = arena.variant.fixed_strengths and fight[Fight.FOE] >= 0
+    return words.seat_title(ids.OWNER[piece]) if sides else words.whose(piece)
 
 
 def wild_card(action: int) -> int:

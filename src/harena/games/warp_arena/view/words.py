@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.english import counted, listed
 from harena.core.odds import Odds
-from harena.games.warp_arena.messages import actions as messages
+from harena.games.warp_arena.messages import actions as messages, effects
 from harena.games.warp_arena.rules import fight, ids, shapes
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -141,22 +141,22 @@ def laid_card(card: int) -> str:
 
 def turn_title(arena: ArenaSnapshot, steps: int) -> str:
     """Return a grid's rotation as a choice: `as is`, `60° ↻`."""
-    return f"{part_turn(arena, steps)} ↻" if steps else "as is"
+    return f"{angle(arena, steps)} ↻" if steps else "as is"
 
 
-def part_turn(arena: ArenaSnapshot, steps: int) -> str:
-    """Return a clockwise rotation: `120°`."""
-    return f"{360 * steps // arena.shape.turns}°"
+def angle(arena: ArenaSnapshot, steps: int) -> str:
+    """Return a clockwise rotation: `120°`; "" for none."""
+    return f"{360 * steps // arena.shape.turns}°" if steps else ""
 
 
 def turned(arena: ArenaSnapshot, steps: int) -> str:
     """Return a rotation at the end of a sentence: `, turned 120° clockwise`; "" for none."""
-    return f", turned {part_turn(arena, steps)} clockwise" if steps else ""
+    return f", turned {angle(arena, steps)} clockwise" if steps else ""
 
 
 def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
     """Return a grid and its rotation: `grid 9 (turned 120° clockwise)`."""
-    how = f" (turned {part_turn(arena, steps)} clockwise)" if steps else ""
+    how = f" (turned {angle(arena, steps)} clockwise)" if steps else ""
     return grid_title(grid) + how
 
 
@@ -208,12 +208,12 @@ def loses_converter(arena: ArenaSnapshot, seat: int, hex_: int) -> bool:
     return arena.hexes[hex_].field < 0 and arena.converter(seat).hex == hex_
 
 
-def losses_in(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
-    """List the robots and discs that would be lost with a hex; "" for none."""
+def things_in(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> list[str]:
+    """Return the names of the robots in a hex, and the number of discs there."""
     there = arena.robots_in(hex_)
     n = arena.hexes[hex_].loose + sum(robot.discs for robot in there)
     names = [name_to(robot.piece, viewer) for robot in there]
-    return listed(names + ([discs(n)] if n else []))
+    return names + ([discs(n)] if n else [])
 
 
 def takeable_discs(arena: ArenaSnapshot, piece: int, hex_: int) -> int:
@@ -223,22 +223,15 @@ def takeable_discs(arena: ArenaSnapshot, piece: int, hex_: int) -> int:
     return min(ids.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
 
 
-Verbs = tuple[str, str]
-WOULD: Final[Verbs] = ("would be", "would go")
-DOES: Final[Verbs] = ("is", "goes")
-TO_COME: Final[Verbs] = ("is to be", "is to go")
-"""The verbs for a destroyed hex and a lost force field."""
-
-
-def strike(arena: ArenaSnapshot, hex_: int, viewer: int = -1, verbs: Verbs = WOULD) -> str:
-    """Describe the effect of destroying a hex, without a full stop."""
-    struck = arena.hexes[hex_]
-    if struck.destroyed:
-        return f"{struck.name} is destroyed already, so nothing happens"
-    if struck.field >= 0:
-        return f"the force field of {seat_title(struck.field)} in {struck.name} {verbs[1]}"
-    things = losses_in(arena, hex_, viewer)
-    return f"{struck.name} {verbs[0]} destroyed" + (f", with {things}" if things else "")
+def hit_effect(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
+    """Describe the effect that a hit on a hex will have."""
+    hit = arena.hexes[hex_]
+    if hit.destroyed:
+        return effects.nothing_left_to_hit(cell=cell_word(arena), place=hit.name)
+    if hit.field >= 0:
+        return effects.field_will_go(owner=seat_title(hit.field), place=hit.name)
+    lost = things_in(arena, hex_, viewer)
+    return effects.cell_will_go(cell=cell_word(arena), place=hit.name, lost=lost)
 
 
 # --- chances ----------------------------------------------------------------------------------
