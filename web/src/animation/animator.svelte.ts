@@ -20,15 +20,15 @@ import type {
 import type { PlatePose } from './plateMoves';
 import { captionsOf, lastCaption, readingTime, wordsOf, type Caption } from './captions';
 
-/** How far the board may be behind, in milliseconds: where somebody is waited for, and else. */
+/** How far the board may lag behind, in milliseconds: while a clock runs, and otherwise. */
 const HURRIED_LAG = 2000;
 const LEISURELY_LAG = 9000;
 const FASTEST = 2;
 const GAP = 110;
-/** So many ways of a turn are left on the board. */
+/** The most trails of a turn that stay on the board. */
 const MOST_TRAILS = 12;
 
-/** A frame, the ways drawn on it, whose they are, and whether more of his would be drawn with them. */
+/** A frame, its trails, the seat that made them, and whether that seat's next trails join them. */
 type SavedState = [Frame | null, Trail[], string, boolean];
 
 interface WithEvents {
@@ -40,19 +40,19 @@ const decidesCombat = ({ events }: WithEvents): boolean =>
   events.some(({ kind }) => kind === 'fought');
 
 export interface AnimatorHooks {
-  /** Whether a frame is shown as it is, without motion. */
+  /** Return whether a frame is shown without motion. */
   isInstant(frame: Frame): boolean;
   onSegment(kind: Segment['kind'] | 'end'): void;
   onIdle(): void;
-  /** How fast one likes it; 1 is the usual. */
+  /** Return the player's speed of playback as a factor; 1 is the default. */
   speed(): number;
-  /** Whether a clock runs for who looks on: then nothing keeps him waiting. */
+  /** Return whether a clock runs for the player: then captions do not delay the board. */
   isHurried(): boolean;
-  /** Whether he did something himself: then he needs no time to read it. */
+  /** Return whether the player caused an event: then its caption needs no reading time. */
   isOwn(event: GameEvent): boolean;
-  /** Whether words may stand on this screen. */
+  /** Return whether an event's text may be shown on this screen. */
   isReadable(event: GameEvent): boolean;
-  /** Whether he is out of the game by this frame, and it goes on without him. */
+  /** Return whether this frame eliminates the player while the game continues. */
   isEliminated(before: Frame | null, after: Frame): boolean;
 }
 
@@ -62,46 +62,46 @@ export class Animator {
   plates = $state.raw<Record<string, PlatePose>>({});
   movingTrails = $state.raw<Trail[]>([]);
   roll = $state.raw<Roll | null>(null);
-  /** What flies and flashes over the board. */
+  /** Shots, flashes and lost numbers over the board. */
   effects = $state.raw<Effect[]>([]);
-  /** Cells whose new looks grow over the old ones. */
+  /** Cells that change their appearance. */
   changingCells = $state.raw<CellChange[]>([]);
-  /** A fight on its way, over its cell. */
+  /** The combat in motion, over its cell. */
   combat = $state.raw<CombatPose | null>(null);
-  /** Whether the fight of the frame that is shown is over already. */
+  /** True if the combat of the shown frame has ended. */
   combatOver = $state(false);
   /** Cards that lie open over the board. */
   playedCards = $state.raw<readonly OpenCard[]>([]);
   lastTrails = $state.raw<Trail[]>([]);
   busy = $state(false);
-  /** What was said last. */
+  /** The latest caption. */
   caption = $state.raw<Caption | null>(null);
   /** The number of the newest frame that was on the board. */
   newestSeq = $state(-1);
   paused = $state(false);
-  /** Whether what was seen before is played once more. */
+  /** True during a replay. */
   replaying = $state(false);
-  /** Whether it waits to be told if one watches on. */
+  /** True while it waits for the player to watch on. */
   asksToWatchOn = $state(false);
 
   #hooks: AnimatorHooks;
-  /** Who decided last, and whether ways of his are shown already. */
+  /** The seats that decided last, and whether their trails are on the board. */
   #lastDecider = '';
   #sameDecider = false;
   #queue: Frame[] = [];
   #skip: (() => void) | null = null;
   #run = 0;
-  /** What is played takes no time: to the end of the fight that is shown, or up to the next. */
+  /** Playback without time: to the end of the current combat, or to the next one. */
   #fastForward: '' | 'past it' | 'up to it' = '';
-  /** Until when what is said is being read. */
+  /** The time until which the caption is being read. */
   #readUntil = 0;
-  /** What is shown after something was played once more, and what has come meanwhile. */
+  /** The frame to show after a replay, and the frames that arrived during it. */
   #afterReplay: Frame | null = null;
   #duringReplay: Frame[] = [];
-  /** Cards that others may be played upon, and those below what is played now. */
+  /** The cards that a next card may be played on, and those below the cards being played. */
   #openCards: readonly OpenCard[] = [];
   #cardsBelow: readonly OpenCard[] = [];
-  /** What was said last before that, and what was on the board, with the ways drawn on it. */
+  /** The caption, and the board with its trails, before the replay. */
   #captionBefore: Caption | null = null;
   #stateBefore: SavedState | null = null;
 
@@ -109,7 +109,7 @@ export class Animator {
     this.#hooks = hooks;
   }
 
-  /** Shows a frame at once and forgets what was under way. */
+  /** Show a frame at once and drop the queue. */
   showNow(frame: Frame): void {
     this.#restoreBeforeReplay(frame);
     this.#stopPlaying();
@@ -121,7 +121,7 @@ export class Animator {
     this.#hooks.onIdle();
   }
 
-  /** Plays a frame after those before it. */
+  /** Play a frame after the queued ones. */
   enqueue(frame: Frame): void {
     if (!this.frame || (this.#hooks.isInstant(frame) && !this.replaying)) {
       if (frame.scene.outcome && this.frame && !this.frame.scene.outcome)
@@ -133,7 +133,7 @@ export class Animator {
     if (!this.busy) void this.#play();
   }
 
-  /** Plays frames that follow one another once more, and then shows the newest one. */
+  /** Replay consecutive frames, then show the newest one. */
   replay(before: Frame, frames: readonly Frame[], newest: Frame): void {
     if (!this.replaying) {
       this.#captionBefore = this.caption;
@@ -148,8 +148,8 @@ export class Animator {
     void this.#play();
   }
 
-  /** Ends the fight that is shown, or goes straight to the next one, so that none is passed over;
-   *  where none is to come, to the newest frame. */
+  /** End the current combat, or skip to the next one so that none is missed. Without a next combat,
+   *  skip to the newest frame. */
   skipCombat(): void {
     const comes = this.#queue.some(decidesCombat);
     const stands = this.combat ?? (this.frame && !this.combatOver && duelOf(this.frame.scene));
@@ -162,19 +162,19 @@ export class Animator {
     this.#skip?.();
   }
 
-  /** Goes straight to the newest frame. */
+  /** Skip to the newest frame. */
   skipToNewest(): void {
     const newest =
       this.#duringReplay.at(-1) ?? this.#afterReplay ?? this.#queue.at(-1) ?? this.frame;
     if (newest && this.busy) this.showNow(newest);
   }
 
-  /** Stands still, or goes on. */
+  /** Pause or resume. */
   togglePause(): void {
     this.paused = this.busy && !this.paused;
   }
 
-  /** Watches on, though one is out of the game. */
+  /** Continue after the player's elimination. */
   watchOn(): void {
     if (this.asksToWatchOn) this.#skip?.();
   }
@@ -223,7 +223,7 @@ export class Animator {
     this.#hooks.onIdle();
   }
 
-  /** Something was played once more: then what has come meanwhile is played. */
+  /** End a replay and return the first frame that arrived during it. */
   #endReplay(): Frame | undefined {
     if (this.#afterReplay) {
       this.#restoreBeforeReplay(this.#afterReplay);
@@ -236,8 +236,7 @@ export class Animator {
     return this.#queue[0];
   }
 
-  /** What was said while something older was played once more is not said of the newest frame, and
-   *  what went its way then is not drawn there. */
+  /** Restore the caption and the trails from before the replay. */
   #restoreBeforeReplay(newest: Frame): void {
     if (!this.replaying) return;
     if ((this.caption?.frame.seq ?? -1) < newest.seq) this.caption = this.#captionBefore;
@@ -246,7 +245,7 @@ export class Animator {
     this.#stateBefore = null;
   }
 
-  /** Plays what leads to a frame; whether anything has moved. */
+  /** Play the events that lead to a frame; return whether anything moved. */
   async #show(frame: Frame, hurry: number, run: number): Promise<boolean> {
     const acts = this.#timeline(frame, this.frame ?? frame);
     const captions = captionsOf(frame, acts, (event) => this.#hooks.isReadable(event));
@@ -257,7 +256,7 @@ export class Animator {
       let told = captions[i] ?? null;
       if (told) await this.#waitUntilRead(told);
       if (run !== this.#run) return moved;
-      // What several play at once is played upon nothing.
+      // Simultaneous cards answer no earlier card.
       if (!segments.some(({ cards }) => cards) || act.events[0]?.beat) this.#clearCards();
       this.#cardsBelow = this.#openCards;
       for (const [number, segment] of still ? [] : segments.entries()) {
@@ -268,21 +267,21 @@ export class Animator {
       }
       const last = told;
       if (last) this.#showCaption(last, hurry);
-      // Without motion the words alone say what changes.
+      // Without motion only the caption tells what changes.
       if (last && still && this.replaying) await this.#waitUntilRead(last);
       if (this.#fastForward === 'past it' && decidesCombat(act)) this.#fastForward = '';
     }
     return moved;
   }
 
-  /** Waits until what was said before could be read. */
+  /** Wait until the previous caption could be read. */
   async #waitUntilRead(next: Caption): Promise<void> {
     const hurries = this.#hooks.isHurried() || this.#isOwn(next) || this.#fastForward;
     const left = hurries ? 0 : this.#readUntil - performance.now();
     if (left > 0 || this.paused) await this.#wait(Math.max(1, left));
   }
 
-  /** Says something; then there is nothing left to be said. */
+  /** Show a caption; return null, as nothing is left to show. */
   #showCaption(caption: Caption, hurry: number): null {
     const time = this.#isOwn(caption) ? 0 : readingTime(wordsOf(caption));
     this.caption = caption;
@@ -295,7 +294,7 @@ export class Animator {
     return [...events, ...frame.events].every((event) => !event.text || this.#hooks.isOwn(event));
   }
 
-  /** How fast to play now; drops the oldest frames when even the fastest is too slow. */
+  /** Return the speed of playback; drop the oldest frames if even the fastest is too slow. */
   #catchUp(): number {
     const most = this.#hooks.isHurried() ? HURRIED_LAG : LEISURELY_LAG;
     const lengths = this.#queue.map((frame, i) => {
@@ -303,7 +302,7 @@ export class Animator {
       return this.#durationOf(this.#timeline(frame, before));
     });
     let total = lengths.reduce((sum, each) => sum + each, 0);
-    // No fight is passed over: of one for which there is no time one sees at least the end.
+    // Never drop a combat. Under time pressure its result is enough.
     const matters = this.#hooks.isHurried() ? decidesCombat : hasCombat;
     const stays = (): boolean => this.#queue.slice(0, 1).some(matters);
     while (this.#queue.length > 1 && total / FASTEST > most && !stays()) {
@@ -316,7 +315,7 @@ export class Animator {
     return Math.min(FASTEST, Math.max(1, total / most));
   }
 
-  /** How long some acts take, with what is read in them. */
+  /** Return the duration of steps in milliseconds, with the time to read their captions. */
   #durationOf(acts: readonly TimelineStep[]): number {
     const read = !this.#hooks.isHurried();
     const each = acts.map(({ segments, events }) => {
@@ -334,7 +333,7 @@ export class Animator {
     try {
       return timelineOf(frame, before.scene);
     } catch {
-      return []; // An event nobody can draw: the scene after it is still right.
+      return []; // Events that cannot be drawn are skipped; the next scene is still right.
     }
   }
 
@@ -342,14 +341,14 @@ export class Animator {
     const kept = this.movingTrails;
     const turned = this.changingCells;
     const fight = segment.combat?.(0);
-    // A fight that begins is shown, whatever was cut short before it.
+    // A new combat is always shown, even while skipping.
     if (fight && !fight.from) this.#fastForward = '';
     if (!this.#fastForward) this.#hooks.onSegment(segment.kind);
-    // How a fight comes out takes its time: one reads it.
+    // Show a combat's result at the chosen speed, so that it can be read.
     const ms = segment.ms / (fight?.ends ? this.#hooks.speed() : rate);
-    // What a fight has come to stands until it is over, and whoever fell is taken away.
+    // A combat's result stays until the losing token is removed.
     if (!fight && this.combat?.ends) [this.combat, this.combatOver] = [null, true];
-    // It is seen at once what words speak of.
+    // Show the combat together with its caption.
     if (fight) this.combat = fight;
     return this.#wait(ms, (t) => {
       if (segment.pose) this.poses = { ...this.poses, [segment.token]: segment.pose(t) };
@@ -367,7 +366,7 @@ export class Animator {
     });
   }
 
-  /** Waits, and draws meanwhile; no time passes while it is paused. */
+  /** Wait and draw meanwhile; a pause stops the time. */
   #wait(ms: number, draw: (t: number) => void = () => undefined): Promise<void> {
     if (this.#fastForward) {
       draw(1);
@@ -401,7 +400,7 @@ export class Animator {
     });
   }
 
-  /** Waits until one says that he watches on. */
+  /** Wait for the player to watch on. */
   async #askToWatchOn(): Promise<void> {
     this.asksToWatchOn = true;
     this.#fastForward = '';
@@ -413,11 +412,11 @@ export class Animator {
   #commit(frame: Frame): void {
     if (frame === this.frame) return;
     const trails = trailsOf(frame);
-    // Of what one seat does in a row, all ways are left on the board.
+    // Keep the trails of one seat's consecutive decisions.
     const decider = this.frame?.acting.join() ?? '';
     if (decider && decider !== this.#lastDecider)
       [this.#lastDecider, this.#sameDecider] = [decider, false];
-    // Where the board itself has moved, what was drawn before lies elsewhere.
+    // A moved board makes older trails wrong.
     if (frame.events.some(({ kind }) => kind === 'regrouped')) this.#sameDecider = false;
     if (trails.length) {
       this.lastTrails = [...(this.#sameDecider ? this.lastTrails : []), ...trails].slice(
@@ -428,7 +427,7 @@ export class Animator {
     this.frame = frame;
   }
 
-  /** No card lies there any more, and none will be played upon one. */
+  /** Remove all played cards. */
   #clearCards(): void {
     this.playedCards = [];
     this.#openCards = [];

@@ -2,11 +2,11 @@
 
 import type { Frame, GameEvent } from '../protocol/types';
 
-/** Words of one act, and which of the lines of its frame they are. */
+/** The text of one step, and its lines within the frame. */
 export interface Caption {
   frame: Frame;
   events: readonly GameEvent[];
-  /** The first of its lines, and the one after the last, counted in its frame. */
+  /** The first of its lines and the one after the last, counted within the frame. */
   from: number;
   to: number;
 }
@@ -16,7 +16,7 @@ const LONGEST = 1900;
 const EACH = 14;
 const START = 450;
 
-/** How many milliseconds one needs to read some words of a game one knows. */
+/** Return the reading time of a text in milliseconds, for a player who knows the game. */
 export function readingTime(words: string): number {
   return words ? Math.min(LONGEST, Math.max(SHORTEST, START + EACH * words.length)) : 0;
 }
@@ -24,7 +24,7 @@ export function readingTime(words: string): number {
 export const wordsOf = ({ events }: Pick<Caption, 'events'>): string =>
   events.map(({ text }) => text).join(' ');
 
-/** What is told of each act of a frame; nothing of an act without words, or without words for us. */
+/** Return the caption of each step of a frame; null for a step without readable text. */
 export function captionsOf(
   frame: Frame,
   acts: readonly { events: readonly GameEvent[] }[],
@@ -39,7 +39,7 @@ export function captionsOf(
   });
 }
 
-/** The last words of a frame that is shown as it is. */
+/** Return the last caption of a frame that is shown without motion. */
 export function lastCaption(frame: Frame, readable: (event: GameEvent) => boolean): Caption | null {
   const events = frame.events.filter((event) => event.text && readable(event));
   const from = Math.max(0, events.length - 2);

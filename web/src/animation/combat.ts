@@ -1,31 +1,30 @@
-/** A combat from start to end: how it develops from event to event, and what is shown on the way.
- *  */
+/** Combats from start to end: how they develop from event to event, and what is shown meanwhile. */
 
 import type { Duel, Contest, Part, Point, Scene } from '../protocol/types';
 import { LONGEST_SEGMENT, type Segment, type CombatPose } from './keyframes';
 
 const CARDS: ReadonlySet<string> = new Set(['card', 'hidden']);
-/** So much of a change is over when what it comes to counts. */
+/** The share of a change after which its value counts. */
 const COUNTS = 0.7;
 
-/** How a summand comes to what it is. */
+/** The motion of a summand: it appears, rolls, is turned over, or is crossed out. */
 type PartMotion = '' | 'comes' | 'tumbles' | 'flips' | 'struck';
 
 export interface ShownPart {
   part: Part;
   motion: PartMotion;
-  /** The share of its way. */
+  /** The share of the motion, 0 to 1. */
   t: number;
 }
 
 interface ShownSide {
   parts: ShownPart[];
-  /** What all that lies open comes to; null before the die has fallen. */
+  /** The sum of all open parts; null until the die has stopped. */
   sum: number | null;
 }
 
 interface Change {
-  /** Which summand. */
+  /** The index of the summand. */
   number: number;
   motion: PartMotion;
 }
@@ -48,7 +47,7 @@ const swapped = (duel: Duel): Duel => ({
   odds: duel.odds < 0 ? duel.odds : 1 - duel.odds,
 });
 
-/** How a fight stands after what was told of it: what that leaves out stays as it was. */
+/** Return a duel updated by an event; parts that the event omits stay as they were. */
 export function updatedDuel(from: Duel, told: Duel): Duel {
   const to = told.left === from.left ? told : swapped(told);
   const kept = (before: readonly Part[], now: readonly Part[]): Part[] => {
@@ -77,7 +76,7 @@ function changesOf(from: readonly Part[], to: readonly Part[]): Change[] {
     .filter(({ motion }) => motion !== '');
 }
 
-/** How many changes there are, one after the other: both sides go at once. */
+/** Return the number of consecutive changes; both sides change at once. */
 function stepsOf(from: Duel | null, to: Duel): number {
   return Math.max(
     changesOf(from?.left_parts ?? [], to.left_parts).length,
@@ -92,7 +91,7 @@ function sumOf(parts: readonly Part[]): number | null {
   return parts.reduce((sum, { value, void: gone }) => sum + (gone ? 0 : value), 0);
 }
 
-/** A die on its way shows any of its faces. */
+/** Return a rolling die with some face. */
 const tumbling = (die: Part, t: number): Part => ({
   ...die,
   value: 1 + ((Math.floor(t * 12) * 5 + 2) % Math.max(1, die.sides)),
@@ -104,7 +103,7 @@ function partAt(before: Part | undefined, after: Part, motion: PartMotion, t: nu
   return { part: before && t < 0.5 ? before : after, motion, t };
 }
 
-/** What shows of one side, a share of the way from one state to the next. */
+/** Return what is shown of one side at a share of the way between two states. */
 export function sideAt(from: readonly Part[], to: readonly Part[], t: number): ShownSide {
   const changes = changesOf(from, to);
   const gone = Math.min(1, Math.max(0, t)) * changes.length;
@@ -116,7 +115,7 @@ export function sideAt(from: readonly Part[], to: readonly Part[], t: number): S
     if (gone > place) return [partAt(before, part, change.motion, gone - place)];
     return before ? [rests(before)] : [];
   });
-  // A sum counts up while what is new in it comes to rest.
+  // The sum counts up while a new part comes to rest.
   const now = Math.min(changes.length, Math.floor(gone));
   const after = (many: number): Part[] => {
     const done = new Set(changes.slice(0, many).map(({ number }) => number));
@@ -134,7 +133,7 @@ export function sideAt(from: readonly Part[], to: readonly Part[], t: number): S
 
 // --- where it stands --------------------------------------------------------------------------
 
-/** The fight that goes on where nothing moves. */
+/** Return the undecided duel of a scene. */
 export function duelOf({ contest }: Scene): Duel | null {
   return contest?.duels.find(({ now, winner }) => now && !winner) ?? null;
 }
@@ -143,7 +142,7 @@ const isComplete = (contest: Contest, duel: Duel): boolean =>
   contest.duels.some((each) => isSameCombat(each, duel)) ||
   [...contest.left.tokens, ...contest.right.tokens].some((id) => id === duel.left);
 
-/** The cell that is fought over, by its id. */
+/** Return the id of the cell that is fought over. */
 export function combatCell(duel: Duel, ...scenes: Scene[]): string {
   const contests = scenes.flatMap(({ contest }) => contest ?? []);
   const contest = contests.find((each) => isComplete(each, duel)) ?? contests[0];
@@ -151,9 +150,9 @@ export function combatCell(duel: Duel, ...scenes: Scene[]): string {
   return contest?.at ?? fighters?.at(-1)?.at ?? '';
 }
 
-/** The fight that is seen over the board, from its beginning until somebody falls: on its way, or as
- *  it stands while somebody thinks; but not where it would cover what is asked. `playing`: what is
- *  played, where one does not look at a moment of the past. */
+/** Return the combat to show over the board, from its start until a token falls. Without motion it
+ *  is shown while players decide, unless it would cover the choices. `playing`: the animator; null
+ *  for a moment of the past. */
 export function combatToShow(
   scene: Scene,
   playing: { readonly combat: CombatPose | null; readonly combatOver: boolean } | null,
@@ -168,7 +167,8 @@ export function combatToShow(
 
 // --- segments ------------------------------------------------------------------------------------
 
-/** How a fight goes on. One that ends is held until one has read how it came out. */
+/** Return the segments of an event in a combat. A decided combat stays long enough to read its
+ *  result. */
 export function combatSegments(
   kind: string,
   from: Duel | null,

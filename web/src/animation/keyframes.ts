@@ -15,13 +15,13 @@ export interface Pose {
 export interface Trail {
   how: string;
   points: Point[];
-  /** Whose it is, where several went at once. */
+  /** The seat, if several moved at once. */
   seat?: number;
-  /** True where somebody's way ends, so that it gets its arrow. */
+  /** True at the end of a token's way, which gets an arrow. */
   end?: boolean;
 }
 
-/** A cell on its way to new looks. */
+/** A cell that changes its appearance. */
 export interface CellChange {
   cell: Cell;
   t: number;
@@ -34,7 +34,7 @@ export interface Roll {
   rotation: number;
 }
 
-/** Something drawn over the board for a moment, a share `t` of the way through it. */
+/** A short effect over the board, at a share `t` of its duration. */
 export interface Effect {
   kind: 'shot' | 'flash' | 'loss';
   t: number;
@@ -47,16 +47,16 @@ export interface Effect {
   amount?: number;
 }
 
-/** A fight over its cell, a share `t` of the way from how it stood to how it stands now. */
+/** A combat over its cell, at a share `t` between its previous and its current state. */
 export interface CombatPose {
-  /** Null where it begins. */
+  /** Null at the start of the combat. */
   from: Duel | null;
   duel: Duel;
   at: Point;
   t: number;
-  /** What is said of how it came out. */
+  /** The text of the result. */
   text: string;
-  /** Whether it comes to its end, and whether one sees already which. */
+  /** True if the combat is decided, and if the result is visible already. */
   ends: boolean;
   done: boolean;
 }
@@ -64,7 +64,7 @@ export interface CombatPose {
 /** A card that lies open over the board. */
 export interface OpenCard {
   card: Played;
-  /** A share of the way until it lies there, or is struck out. */
+  /** The share of the motion that lays the card down or crosses it out. */
   t: number;
 }
 
@@ -88,29 +88,29 @@ export interface Segment {
   ms: number;
   token: string;
   pose?: (t: number) => Pose;
-  /** A die that is nobody's token, drawn large over the board. */
+  /** A die that is no token, drawn large over the board. */
   roll?: (t: number) => Roll;
   trail?: (t: number) => Trail;
-  /** Plates on their way, and tokens that moved earlier in the frame and go with them. */
+  /** Moving plates, and tokens on them that moved earlier in the frame. */
   plates?: (t: number) => Record<string, PlatePose>;
   poses?: (t: number) => Record<string, Pose>;
   trails?: (t: number) => Trail[];
   effects?: (t: number) => Effect[];
   cellChanges?: (t: number) => CellChange[];
   combat?: (t: number) => CombatPose;
-  /** What is played at once, or struck out. */
+  /** Cards that are played or crossed out at once. */
   cards?: (t: number) => OpenCard[];
 }
 
-/** What happens at once, or one thing alone: its segments, and the events that tell of it. */
+/** One event, or several simultaneous ones, with their segments. */
 export interface TimelineStep {
   events: readonly GameEvent[];
   segments: readonly Segment[];
-  /** Whether its words would say too early how it comes out. */
+  /** True if its caption would reveal the result too early. */
   captionLast: boolean;
 }
 
 export const LONGEST_SEGMENT = 600;
 
-/** The number that a token bears: the face of a die, else its count. */
+/** The number on a token: the face of a die, otherwise the count. */
 export const numberOn = (token: Token): number => (token.kind === 'die' ? token.face : token.count);

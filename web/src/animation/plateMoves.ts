@@ -7,18 +7,18 @@ export interface PlatePose {
   y: number;
   angle: number;
   scale: number;
-  /** 0 on the table, 1 at its highest. */
+  /** The height above the table, 0 to 1. */
   lift: number;
 }
 
 interface PlateMove {
   from: Group;
   to: Group;
-  /** How far it turns, the short way round. */
+  /** The rotation in degrees, the short way round. */
   turn: number;
 }
 
-/** The short way round. */
+/** Return an angle in degrees as the short way round. */
 export const shortestTurn = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
 const ramp = (t: number): number => {
   const s = Math.min(1, Math.max(0, t));
@@ -36,7 +36,7 @@ export function plateMoves(before: Board, after: Board): PlateMove[] {
   });
 }
 
-/** Lifted first, turned and slid while it hangs, and let down at the end: plates have weight. */
+/** Return a plate's pose: lifted, then moved and turned in the air, then put down. */
 export function plateAt({ from, to, turn }: PlateMove, t: number): PlatePose {
   const lift = Math.min(ramp(t / 0.25), ramp((1 - t) / 0.2));
   const way = ramp((t - 0.12) / 0.72);
@@ -49,7 +49,7 @@ export function plateAt({ from, to, turn }: PlateMove, t: number): PlatePose {
   };
 }
 
-/** A point of the plate as it lay before, where it is now. */
+/** Return where a point of the plate is now. */
 export function movedWithPlate(
   from: Group,
   pose: PlatePose,

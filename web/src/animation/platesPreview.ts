@@ -1,16 +1,15 @@
-/** Where a board's plates would lie after the considered choice: lifted, with everything on them.
- *  */
+/** Poses of a board's plates after the considered choice: lifted, with everything on them. */
 
 import type { Board, Group } from '../protocol/types';
 import { shortestTurn, type PlatePose } from './plateMoves';
 
-/** How far a plate is lifted that only shows what would be. */
+/** The height of a previewed plate. */
 const LIFT = 0.6;
 const SCALE = 1.03;
 
 export type PlatePoses = Readonly<Record<string, PlatePose>>;
 
-/** The plates of a board where `groups` would have them; those not on the board are left out. */
+/** Return the poses of plates at the places in `groups`; plates not on the board are left out. */
 export function previewPoses(board: Board, groups: readonly Group[]): PlatePoses {
   const known = new Set(board.groups.map(({ id }) => id));
   return Object.fromEntries(
@@ -20,8 +19,8 @@ export function previewPoses(board: Board, groups: readonly Group[]): PlatePoses
   );
 }
 
-/** The two plates that would change places, in the order of the board, so that each keeps its letter
- *  while one asks about the other; null where that is not what would be. */
+/** Return the two plates that would swap, in the order of the board, so that each keeps its letter;
+ *  null if no two would swap. */
 export function swappedPlates(
   board: Board,
   groups: readonly Group[],
@@ -37,7 +36,8 @@ export function swappedPlates(
 const lying = ({ x, y, angle }: Group): PlatePose => ({ x, y, angle, scale: 1, lift: 0 });
 const ease = (t: number): number => 1 - (1 - t) ** 3;
 
-/** A share `t` of the way between two such looks at a board; what is only in one lies in the other. */
+/** Return the poses at a share `t` between two previews; a plate in only one of them lies flat in
+ *  the other. */
 export function interpolatePlates(
   board: Board,
   from: PlatePoses,
@@ -68,10 +68,8 @@ export function interpolatePlates(
   );
 }
 
-/**
- * Plates of a segment, where those that were shown as they will lie stay so: they are only let down,
- * and do not go back to set out once more.
- */
+/** Return a segment's plates. Plates that are previewed at their destination stay there and are
+ *  only put down. */
 export function keepPreviewed(
   segment: Readonly<Record<string, PlatePose>>,
   shown: PlatePoses,

@@ -1,9 +1,9 @@
-/** Segments of played cards, which lie over the board one on another. */
+/** Segments of played cards, which lie over the board on top of each other. */
 
 import type { GameEvent } from '../protocol/types';
 import { LONGEST_SEGMENT, type Segment, type OpenCard } from './keyframes';
 
-/** Cards that are played at once, or struck out. */
+/** Return the segments of cards that are played or crossed out at once. */
 export function cardSegments(events: readonly GameEvent[]): Segment[] {
   const played = events.flatMap(({ card }) => card ?? []);
   if (!played.length) return [];
@@ -14,7 +14,8 @@ export function cardSegments(events: readonly GameEvent[]): Segment[] {
   ];
 }
 
-/** What lies there with what is played now: what is struck out is the last card of its seat. */
+/** Return the open cards with the new ones. A crossed-out card is the last open card of its seat.
+ * */
 export function withNewCards(lying: readonly OpenCard[], now: readonly OpenCard[]): OpenCard[] {
   const all = [...lying];
   for (const { card, t } of now) {

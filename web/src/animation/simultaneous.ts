@@ -4,11 +4,11 @@ import type { PathLeg } from '../lib/geometry';
 import type { Cell, GameEvent, Point, Token } from '../protocol/types';
 import { LONGEST_SEGMENT, type Segment, type Effect, type Pose, type Trail } from './keyframes';
 
-/** Within a segment cards come first, then moves, strikes, what they did, and who falls. */
+/** The order within a step: cards, moves, strikes, damage, changed cells, removed tokens. */
 const ORDER: Record<string, number> = { played: 0, struck: 2, hurt: 3, turned: 4, removed: 5 };
 const rank = (event: GameEvent): number => ORDER[event.kind] ?? 1;
 
-/** Events in the runs in which they are drawn: one alone, or all of a segment that look alike. */
+/** Group events for drawing: a single event, or all simultaneous events of one kind. */
 export function simultaneousEvents(events: readonly GameEvent[]): GameEvent[][] {
   const runs: GameEvent[][] = [];
   let same: GameEvent[] = [];
@@ -33,7 +33,8 @@ interface Track {
   ms: number;
 }
 
-/** One segment out of many. What one token does comes in order, what several do at once. */
+/** Merge segments into one. Motions of one token follow each other; those of several tokens
+ *  overlap. */
 export function simultaneous(all: readonly Segment[]): Segment[] {
   const first = all[0];
   if (!first || all.length === 1) return [...all];
@@ -88,7 +89,7 @@ export function simultaneous(all: readonly Segment[]): Segment[] {
   ];
 }
 
-/** A path that was thrown back goes half way to where it was not let in. */
+/** Shorten a path that was bounced back: it goes halfway to the blocked cell. */
 export function bouncedPath(legs: readonly PathLeg[]): PathLeg[] {
   let from: Point | null = null;
   return legs.map((leg) => {
@@ -101,7 +102,7 @@ export function bouncedPath(legs: readonly PathLeg[]): PathLeg[] {
   });
 }
 
-/** Into the edge, a shake, and no further. */
+/** Return a motion into the edge that ends with a shake. */
 export function bumpSegment(leg: PathLeg, token: Token, start: Pose): Segment {
   const a = leg.points[0] ?? [start.x, start.y];
   const b = leg.points.at(-1) ?? a;
@@ -127,7 +128,7 @@ export function bumpSegment(leg: PathLeg, token: Token, start: Pose): Segment {
   };
 }
 
-/** A stroke, or something that flies; what it reaches flashes as it comes down. */
+/** Return a thrust or a shot; the cells it reaches flash at its end. */
 export function strikeSegment(
   event: GameEvent,
   token: Token,
@@ -163,7 +164,7 @@ export function strikeSegment(
   };
 }
 
-/** A number rises, and the bar goes down. */
+/** Return a rising damage number while the health bar shrinks. */
 export function damageSegment(event: GameEvent, token: Token, start: Pose, size: number): Segment {
   return {
     kind: 'hurt',

@@ -35,7 +35,7 @@ function rattle(): void {
   }
 }
 
-/** `end` is the end of a game, and `yours` that it is one's turn. */
+/** Play a short sound. `end`: the game is over; `yours`: it is the player's turn. */
 export function playSound(kind: Segment['kind'] | 'end' | 'yours'): void {
   if (kind === 'slide') tone(320, 420, 90, 0.06);
   else if (kind === 'hop') tone(420, 520, 80, 0.06);

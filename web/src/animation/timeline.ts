@@ -36,11 +36,11 @@ import {
   strikeSegment,
 } from './simultaneous';
 
-/** Who strikes so draws back; else he leans forward. */
+/** Strikes that fly: the token draws back instead of leaning forward. */
 const FLYING: ReadonlySet<string> = new Set(['dart', 'stone']);
-/** What goes on in a fight. */
+/** Events of a combat. */
 const COMBAT_MS: ReadonlySet<string> = new Set(['rolled', 'fights', 'fought']);
-/** What is said of these says how they come out. */
+/** Events whose text reveals their result. */
 const SHOWING: ReadonlySet<string> = new Set([...COMBAT_MS, 'played']);
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
@@ -133,9 +133,10 @@ function rollSegment(event: GameEvent, start: Pose | undefined, sides: number): 
   return segment;
 }
 
-/** The acts of a frame, given the scene before it. Events that cannot be drawn give no segments. */
+/** Return the steps of a frame, given the scene before it. Events that cannot be drawn have no
+ *  segments. */
 export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
-  // Until its plates move, a frame's tokens move on the board before.
+  // Until the plates move, tokens move on the previous board.
   const regroups = frame.events.some(({ kind }) => kind === 'regrouped');
   let board = regroups ? before.board : frame.scene.board;
   let cells = new Map(board.cells.map((cell) => [cell.id, cell]));
@@ -151,7 +152,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
     return { x: cell.x, y: cell.y, scale: 1, rotation: 0, opacity: 1, face: numberOn(token) };
   };
   let duel = duelOf(before);
-  /** A fight goes on, from how it was seen last. */
+  /** Continue a duel from its last shown state. */
   const fight = ({ kind, text }: GameEvent, told: Duel): Segment[] => {
     const from = duel && isSameCombat(duel, told) ? duel : null;
     const to = from ? updatedDuel(from, told) : told;
@@ -201,7 +202,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
       const last = path.at(-1)?.at;
       if (last) ends.set(token.id, last);
       for (const leg of bouncedPath(pathLegs(board, path))) {
-        if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // Gone already.
+        if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // The token has left the board.
         const from = standing(token) ?? start;
         if (leg.how === 'bump') add(bumpSegment(leg, token, from));
         else add(moveSegment(leg, board, token, from, false));
@@ -238,7 +239,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
   });
 }
 
-/** The segments of a frame alone. */
+/** Return a frame's segments. */
 export const segmentsOf = (frame: Frame, before: Scene): Segment[] =>
   timelineOf(frame, before).flatMap(({ segments }) => segments);
 
@@ -285,13 +286,13 @@ function flipSegment(token: Token, start: Pose, face: number): Segment {
   };
 }
 
-/** New looks grow over the old ones. */
+/** Return the segment of cells that change their appearance. */
 function cellChangeSegment(cells: readonly Cell[]): Segment {
   const cellChanges = (t: number): CellChange[] => cells.map((cell) => ({ cell, t: ease(t) }));
   return { kind: 'turn', ms: LONGEST_SEGMENT, token: '', cellChanges };
 }
 
-/** How the tokens of a frame went, for a still picture of it. */
+/** Return the trails of a frame's tokens, for a still picture. */
 export function trailsOf(frame: Frame): Trail[] {
   return frame.events
     .filter(({ kind }) => kind === 'moved' || kind === 'struck')
@@ -299,7 +300,7 @@ export function trailsOf(frame: Frame): Trail[] {
       const legs = bouncedPath(pathLegs(frame.scene.board, event.path)).filter(
         (leg) => !leg.leaves,
       );
-      // Whoever is thrown back stands where he came from: one arrow tells it.
+      // A token that was bounced back is where it started: one arrow is enough.
       const bump = legs.findIndex(({ how }) => how === 'bump');
       const told = bump < 0 ? legs : legs.slice(0, bump + 1);
       return told.map((leg, i): Trail => {

@@ -1,12 +1,12 @@
-/** Reads what the server sent, by the shapes that follow from the server's own types. Missing
- *  fields get their defaults, fields of a wrong type too, and things without a name or named twice
- *  are left out, so that nothing sent can break the page. */
+/** Reads the server's messages by shapes generated from its types. Missing fields and fields of a
+ *  wrong type get defaults. Things without a name or with a duplicate name are left out, so that no
+ *  message can break the page. */
 
 import { MESSAGES, SCHEMAS, type FieldType } from './schemas';
 import type * as P from './types';
 import { fields, isNumber, isObject, list, type Fields } from './values';
 
-/** The value if it is of that kind, otherwise nothing. */
+/** Return a value if it has the given type; otherwise undefined. */
 function fit(kind: FieldType, value: unknown): unknown {
   switch (kind) {
     case 'text':
@@ -32,7 +32,7 @@ function fit(kind: FieldType, value: unknown): unknown {
   return Object.fromEntries(read.filter(([, each]) => each !== undefined));
 }
 
-/** What stands where nothing was sent. */
+/** Return the default of a type. */
 function empty(kind: FieldType): unknown {
   if (kind === 'number') return 0;
   if (kind === 'flag') return false;
@@ -43,7 +43,7 @@ function empty(kind: FieldType): unknown {
   return 'thing' in kind ? thing(kind.thing, {}) : {};
 }
 
-/** The things of a list: each has its first field, and places and seats stand there once. */
+/** Return the valid items of a list: each has its first field, and places and seats are unique. */
 function items(kind: FieldType, values: unknown[]): unknown[] {
   const shape = typeof kind === 'object' && 'thing' in kind ? SCHEMAS[kind.thing] : undefined;
   const [name, first] = Object.entries(shape ?? {})[0] ?? ['', 'text'];
@@ -59,7 +59,7 @@ function items(kind: FieldType, values: unknown[]): unknown[] {
   });
 }
 
-/** A thing of that shape, whole. */
+/** Return a complete object of the named shape. */
 function thing(name: string, from: Fields): Fields {
   const out: Fields = {};
   for (const [field, of] of Object.entries(SCHEMAS[name] ?? {})) {
@@ -127,7 +127,7 @@ function targetsOf(targets: P.Target[]): P.Target[] {
   const keys = new Set<string>();
   return targets.flatMap((target) => {
     const name = target.name || String(target.action);
-    // Where plans are made several targets may share an action.
+    // In plans several targets may share an action.
     const key = [target.action, target.on, target.ref, target.role, name].join(' ');
     if (keys.has(key)) return [];
     keys.add(key);

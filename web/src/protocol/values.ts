@@ -1,4 +1,4 @@
-/** Plain values out of what was sent: the wrong type gives the default, never an error. */
+/** Reads plain values of a message: a wrong type gives the default, never an error. */
 
 export type Fields = Record<string, unknown>;
 

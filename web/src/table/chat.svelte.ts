@@ -45,16 +45,16 @@ export class ChatStore {
     this.#seen = Number(read?.slice(table.length + 1)) || 0;
   }
 
-  /** What those say whom one wants to hear. */
+  /** The lines of all authors who are not muted. */
   readonly lines = $derived.by(() => this.#all.filter(({ who }) => !this.#muted.includes(who)));
 
-  /** The last line of each whom one does not want to hear. */
+  /** The last line of each muted author. */
   readonly muted = $derived.by(() => {
     const silent = this.#all.filter(({ who }) => this.#muted.includes(who));
     return silent.filter(({ who }, i) => silent.findLastIndex((each) => each.who === who) === i);
   });
 
-  /** How many lines of others one has not read. */
+  /** The number of unread lines of others. */
   readonly unread = $derived.by(
     () => this.lines.filter(({ id, who }) => id > this.#seen && who !== this.who).length,
   );
@@ -72,7 +72,7 @@ export class ChatStore {
     this.#look();
   }
 
-  /** Whether one looks at it now; what is there is read then. */
+  /** Set whether the chat is in view; its lines are read then. */
   markRead(yes: boolean): void {
     this.#looking = yes;
     this.#look();
@@ -91,7 +91,7 @@ export class ChatStore {
     writeStoredList('read', [...others, `${this.#table}:${last}`], MOST_READ);
   }
 
-  /** Says a text; `lost` is called where it turns out that it was not said. */
+  /** Send a text; `lost` is called if it was not delivered. */
   say(text: string, names: readonly string[], lost: () => void): void {
     this.#ask({ type: 'say', text, name: this.#name(names) }, { text, lost });
   }
@@ -110,14 +110,14 @@ export class ChatStore {
     writeStoredList('muted', this.#muted, MOST_MUTED);
   }
 
-  /** Whether an `ok` was for what one did here. */
+  /** Return whether an `ok` answered a message of the chat. */
   answered(id: number): boolean {
     const asked = this.#answer(id);
     asked?.done?.();
     return asked !== undefined;
   }
 
-  /** Whether an error was about what one did here. */
+  /** Return whether an error was about a message of the chat. */
   refused(id: number, message: string): boolean {
     const asked = this.#answer(id);
     if (!asked) return false;
@@ -139,7 +139,7 @@ export class ChatStore {
     else asked.lost?.();
   }
 
-  /** After a break of the line: what did not come through is given back, the last first. */
+  /** After a lost connection, give back undelivered texts, the last first. */
   #settle(): void {
     const mine = this.#all.filter(({ who }) => who === this.who);
     const lost = this.#asked.filter((asked) => {
@@ -155,7 +155,7 @@ export class ChatStore {
     }
   }
 
-  /** How an onlooker is called: not like one of those who play. */
+  /** Return a spectator's name that no player has. */
   #name(taken: readonly string[]): string {
     const { name } = prefs;
     const same = taken.some((each) => each.toLowerCase() === name.toLowerCase());

@@ -3,14 +3,14 @@
 import { countText } from '../lib/text/words';
 import type { ServerMessage } from '../protocol/types';
 
-/** What was left on a clock, in milliseconds, at a moment of `performance.now()`. */
+/** The time left on a clock, in milliseconds, at a moment of `performance.now()`. */
 interface ClockFace {
   left: number;
   runs: boolean;
   at: number;
 }
 
-/** Below so many milliseconds tenths are shown. */
+/** Below this time, in milliseconds, tenths of seconds are shown. */
 export const LOW_TIME_MS = 10_000;
 
 export class Clocks {
@@ -21,19 +21,19 @@ export class Clocks {
     this.#faces = left.map((ms, seat) => ({ left: ms, runs: running.includes(seat), at }));
   }
 
-  /** The clock of a seat; nothing where it has none. */
+  /** Return a seat's clock; null without one. */
   of(seat: number): ClockFace | null {
     const face = this.#faces[seat];
     return face && face.left >= 0 ? face : null;
   }
 }
 
-/** What is left on a clock now. */
+/** Return the time left on a clock, in milliseconds. */
 export function timeLeft(face: ClockFace): number {
   return face.runs ? Math.max(0, face.left - (performance.now() - face.at)) : face.left;
 }
 
-/** How a clock shows what is left: 4:05, 1:00:00, and with tenths at last. */
+/** Return a clock's text: 4:05, 1:00:00, with tenths at the end. */
 export function clockText(ms: number): string {
   if (ms < LOW_TIME_MS) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(ms / 1000);
@@ -42,7 +42,7 @@ export function clockText(ms: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${low}` : `${minutes}:${low}`;
 }
 
-/** How one says what is left. */
+/** Return a clock's text for screen readers. */
 export function spokenTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const parts = [

@@ -2,10 +2,10 @@
 
 import type { Frame, Hint, LogLine, TableSeat, Target } from '../protocol/types';
 
-/** What may be pointed at to begin with what a hint says: in a plan, as much of it as can be. */
+/** Return the target to start with for a hint; for a plan, its longest available part. */
 export function hintedTarget(hint: Hint | null, targets: readonly Target[]): Target | undefined {
   const actions = hint?.suggestions[0]?.actions ?? [];
-  // Where that stands already, what is left is to say so.
+  // If the plan exists already, the rest is to end it.
   const due = hint?.planned ? actions.at(-1) : actions[0];
   const plain = targets.find(({ plan, action }) => !plan && action === due);
   if (plain) return plain;
@@ -15,7 +15,7 @@ export function hintedTarget(hint: Hint | null, targets: readonly Target[]): Tar
     .sort((a, b) => (b.plan?.length ?? 0) - (a.plan?.length ?? 0))[0];
 }
 
-/** The step of a bot that one may ask about: the one looked at, or how its last turn began. */
+/** Return the bot's step to explain: the shown one, or the start of its last turn. */
 export function stepToExplain(
   log: readonly LogLine[],
   past: Frame | null,

@@ -6,16 +6,15 @@ import { connectionLost } from '../messages/table/table';
 export class Hints {
   hint = $state.raw<Hint | null>(null);
   why = $state.raw<Explanation | null>(null);
-  /** What is being thought of. */
+  /** The kind of the running request. */
   waiting = $state<'' | 'hint' | 'explain'>('');
-  /** Why nothing can be told. */
+  /** The reason that there is no answer. */
   error = $state('');
   #id = 0;
-  /** What was asked before, and need not be answered any more. */
+  /** Requests whose answers no longer matter. */
   #overtaken: number[] = [];
 
-  /** Asks, by what sends a message and gives its number; 0 when it cannot be sent. What was told
-   *  before is gone: one answer stands there at a time. */
+  /** Store a sent request; 0 if it could not be sent. It replaces the previous answer. */
   ask(message: Extract<ClientMessage, { type: 'hint' | 'explain' }>, sent: number): void {
     this.#leave();
     this.#id = sent;
@@ -31,7 +30,7 @@ export class Hints {
     else this.why = answer;
   }
 
-  /** Whether an error was about what one asked here. */
+  /** Return whether an error was about a request of this page. */
   refused(id: number, message: string): boolean {
     if (this.#overtaken.includes(id)) return true;
     if (!this.waiting || id !== this.#id) return false;
@@ -40,7 +39,7 @@ export class Hints {
     return true;
   }
 
-  /** The game has gone on, or one looks elsewhere. */
+  /** Drop the answer: the game has moved on, or the player looks elsewhere. */
   forget(): void {
     this.#leave();
     this.hint = this.why = null;

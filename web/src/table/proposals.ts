@@ -3,7 +3,7 @@
 import type { ClientMessage, Table } from '../protocol/types';
 import { connectionLost } from '../messages/table/table';
 
-/** The table as far as it counts here. */
+/** The part of a table that proposals use. */
 interface ProposalContext {
   readonly table: Table | null;
   readonly seat: number;
@@ -24,31 +24,31 @@ export class Proposals {
     this.#store = store;
   }
 
-  /** Whether people sit here whom one could ask. */
+  /** True if other people play. */
   get hasOthers(): boolean {
     const seats = this.#store.table?.seats ?? [];
     return seats.some(({ kind, substitute }) => kind === 'person' && !substitute);
   }
 
-  /** Whether what one did last is taken back only if others agree. */
+  /** True if taking back the last action needs the others' consent. */
   get asksToUndo(): boolean {
     const { table, history } = this.#store;
     return table?.status === 'playing' && this.hasOthers && Boolean(history.newest?.ask_undo);
   }
 
-  /** Whether one may ask for that now. */
+  /** True if the player may ask to take back. */
   get mayAskUndo(): boolean {
     const { table, live } = this.#store;
     return this.asksToUndo && !table?.proposal && live;
   }
 
-  /** Whether a pause would stop anything. */
+  /** True if a pause would have an effect. */
   get pauses(): boolean {
     const { table, seat } = this.#store;
     return Boolean(seat >= 0 && table?.status === 'playing' && (table.clock || table.deadline));
   }
 
-  /** Whether one may ask for it now. */
+  /** True if the player may ask for a pause. */
   get mayPause(): boolean {
     const { table } = this.#store;
     return this.pauses && !table?.paused && !table?.proposal;

@@ -2,7 +2,7 @@
 
 import type { TableStore } from './table.svelte';
 
-/** `fold` puts away what lies over the page, and says whether anything did. */
+/** Handle a key. `fold` closes open popups and returns whether there were any. */
 export function handleShortcut(event: KeyboardEvent, store: TableStore, fold: () => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const on = event.target instanceof Element ? event.target : null;

@@ -1,4 +1,4 @@
-/** What boards, logs and trays read: a table or an analysis. */
+/** The state that boards, logs and trays read: of a table or an analysis. */
 
 import type { PlayerNames } from '../lib/text/playerNames';
 import type { Frame, LogLine, Scene, Target } from '../protocol/types';
@@ -12,34 +12,34 @@ export interface ViewModel {
   readonly history: {
     readonly log: LogLine[];
     readonly newest: Frame | null;
-    /** The moment one looks at beside what goes on; null for none. */
+    /** The shown moment of the past; null for the present. */
     readonly past: Frame | null;
   };
-  /** Whether all that happened may be read, also what one has not come to. */
+  /** True if all events may be read, even those after the shown moment. */
   readonly tellsAll: boolean;
-  /** Whether something moves, or is on its way. */
+  /** True while an animation runs or is due. */
   readonly busy: boolean;
-  /** Whether what is shown may be acted on. */
+  /** True if the player can act on the shown position. */
   readonly live: boolean;
   readonly targets: Target[];
-  /** What shows at its thing in one's hand, and nowhere else. */
+  /** Choices that are offered only at the cards of the open hand. */
   readonly inHand: readonly Target[];
-  /** The seat one looks through, and those that one plays. */
+  /** The shown seat, and the seats that are played here. */
   readonly seat: number;
   readonly mine: readonly number[];
-  /** What seats are called in sentences. */
+  /** The names of the seats in sentences. */
   readonly playerNames: PlayerNames;
-  /** What one is told to look at, by its ids: it is ringed. */
+  /** The ids of ringed things, which the tutorial points out. */
   readonly highlighted: readonly string[];
-  /** Where chances to interrupt come up. */
+  /** Chances to interrupt, if there are any. */
   readonly windows?: InterruptWindows;
-  /** Whether a seat's cards stay face down. */
+  /** Return whether a seat's cards stay face down. */
   covers(seat: number): boolean;
-  /** Goes to another moment. */
+  /** Show another moment. */
   rewind(seq: number): unknown;
 }
 
-/** What is asked is about these: while nothing moves, and it is asked now. */
+/** Return the things that the prompt is about; none while an animation runs or in the past. */
 export const promptSubjects = (
   { history, animator }: ViewModel,
   scene: Scene,

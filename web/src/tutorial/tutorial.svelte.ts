@@ -50,7 +50,7 @@ export class TutorialRunner {
     return this.steps.at(-1);
   }
 
-  /** Whether the step asks for a choice. */
+  /** True if the step asks for a choice. */
   get asks(): boolean {
     return (this.step?.choices.length ?? 0) > 0;
   }

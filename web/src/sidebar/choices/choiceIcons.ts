@@ -13,14 +13,14 @@ type Choice = Target | Unavailable;
 
 export const isOpen = (choice: Choice): choice is Target => 'key' in choice;
 
-/** What explains a choice, if that has a picture. */
+/** Return the help entry of a choice, if it has a picture. */
 export function iconOf(book: HelpBook, choice: Choice): HelpEntry | undefined {
   const keys = isOpen(choice) ? keysOfTarget(choice) : keysOfUnavailable(choice);
   const help = findHelp(book, keys);
   return help && (help.parts.length || help.token) ? help : undefined;
 }
 
-/** All of a group: those that cannot be chosen now stand where they always do. */
+/** Return all choices of a group; unavailable ones keep their places. */
 export function inFixedOrder(open: readonly Target[], refused: readonly Unavailable[]): Choice[] {
   const all: Choice[] = [...open];
   const placed = refused.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);

@@ -4,14 +4,14 @@ import type { Scene, Target } from '../../protocol/types';
 import type { TableStore } from '../../table/table.svelte';
 import { PASS } from '../../table/choices/interruptWindows.svelte';
 
-/** The kind of window that is open; where no time runs, and one can only let it pass, that is done
-    for him: nothing is asked. */
+/** Return the kind of the open window; "" if it can only be passed and has no time limit, as it
+ *  passes silently. */
 export function openWindow(store: TableStore, scene: Scene): string {
   const idle = !store.windows.clock && !scene.targets.some(({ name }) => name !== PASS);
   return store.history.past || idle ? '' : store.windows.kind;
 }
 
-/** Whether whoever sits here alone, and may say when he is asked, is asked now. */
+/** Return whether a player alone at the screen is asked now, by their settings. */
 export const choosesWhenAsked = ({ table, windows }: TableStore): boolean =>
   table?.you.length === 1 && windows.ask !== null;
 
@@ -19,7 +19,7 @@ export const isAskedAboutWindow = (store: TableStore, scene: Scene): boolean =>
   openWindow(store, scene) !== '' &&
   !(choosesWhenAsked(store) && store.windows.passesUnasked(store.seat));
 
-/** What lets it pass, where that is up to whoever looks at the page. */
+/** Return the choice that passes the window, if this player may make it. */
 export function passTarget(store: TableStore, scene: Scene): Target | undefined {
   const alone = (store.table?.you.length ?? 0) < 2;
   if (!isAskedAboutWindow(store, scene)) return undefined;

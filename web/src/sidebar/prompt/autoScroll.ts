@@ -1,30 +1,29 @@
 /** Scrolls the choices into view, unless the player is scrolling. */
 
-/** From where to where something reaches, from the top of what scrolls. */
+/** The upper and lower edge of something in the scrolled pane, in pixels. */
 interface VerticalSpan {
   top: number;
   bottom: number;
 }
 
-/** What is scrolled away fades out over so many pixels. */
+/** The height in pixels over which lines fade out at the top. */
 export const FADE = 20;
 const MARGIN = 8;
-/** Milliseconds that a finger's push goes on scrolling without a finger, at most between two moves. */
+/** How long a pane scrolls on after a finger's push, and the longest pause between two scroll
+ *  events, in milliseconds. */
 const COASTING = 250;
-/** Milliseconds that we may take to scroll by ourselves. */
+/** The longest duration of an automatic scroll, in milliseconds. */
 const OWN = 700;
-/** What asks before it is done is wanted by hardly anybody: it is looked for, not shown. */
+/** Serious actions with a confirmation are rarely wanted: they need not be in view. */
 const GRAVE = '.grave';
 const CHOICES = '[data-key]:not([data-targets="0"]), button[data-action]';
 
-/** So many pixels of a line may lie outside before it is cut. */
+/** The pixels of a line that may be hidden before it counts as cut. */
 const SLIGHT = 4;
 
-/**
- * Where to scroll to: the prompt on top, if the first thing that can be chosen is then in view;
- * else so far that as many as possible are, the first one among them, and that no line of words is
- * cut at the top, where that can be.
- */
+/** Return the scroll position. The prompt is at the top if the first choice is then in view.
+ *  Otherwise as many choices as possible are visible, the first among them, and no line is cut at
+ *  the top if possible. */
 export function scrollTopFor(
   things: readonly VerticalSpan[],
   height: number,
@@ -37,7 +36,7 @@ export function scrollTopFor(
   const top = Math.max(0, Math.min(first - FADE, last + MARGIN - height));
   const cuts = (at: number, within: number): boolean =>
     lines.some((line) => line.top < at + within && line.bottom > at + SLIGHT);
-  // Best is that none fades out, else that none is cut by the edge.
+  // Prefer that no line fades out, then that no line is cut.
   for (const within of [FADE - SLIGHT, -SLIGHT]) {
     for (let at = Math.floor(top); at > 0 && last <= at + height; at -= 1)
       if (!cuts(at, within)) return at;
@@ -46,7 +45,7 @@ export function scrollTopFor(
   return top;
 }
 
-/** Where lines of words lie in a pane, but for those that stay at its foot. */
+/** Return the lines of text in a pane, except for those fixed at its foot. */
 function linesIn(pane: HTMLElement, foot: Element | null, zero: number): VerticalSpan[] {
   const words = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT);
   const found: VerticalSpan[] = [];
@@ -73,7 +72,7 @@ export class AutoScroller {
     this.#still = still;
   }
 
-  /** Watch how a pane is scrolled. */
+  /** Follow the scrolling of a pane. */
   watch = (pane: HTMLElement): (() => void) => {
     this.#pane = pane;
     const passive = { passive: true };
@@ -98,24 +97,24 @@ export class AutoScroller {
     };
   };
 
-  /** Whether somebody scrolls now. */
+  /** Return whether the player is scrolling. */
   get scrolling(): boolean {
     return this.#touching || performance.now() - this.#scrolled < COASTING;
   }
 
-  /** Bring into view what is said first. */
+  /** Scroll to the first text. */
   rise(): void {
     if (!this.#pane || this.scrolling) return;
     this.#own = performance.now();
     this.#pane.scrollTo({ top: 0 });
   }
 
-  /** Bring into view what can be chosen. */
+  /** Scroll to the choices. */
   show(): void {
     const pane = this.#pane;
     if (!pane || this.scrolling) return;
     const { top: zero } = pane.getBoundingClientRect();
-    // What stays at its head and its foot is in view anyhow, and lies over what is there.
+    // Fixed parts at the head and the foot are always visible and cover the lines there.
     const head = pane.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
     const foot = pane.querySelector<HTMLElement>('[data-foot]');
     const scrolled = [...pane.querySelectorAll<HTMLElement>(CHOICES)].filter(
@@ -137,10 +136,10 @@ export class AutoScroller {
   }
 }
 
-/** Whoever is so many pixels from the end is at the end. */
+/** The distance from the end, in pixels, that still counts as the end. */
 const NEAR = 8;
 
-/** Whether a list that was so tall stood at its end. */
+/** Return whether a list of this height was scrolled to its end. */
 export const wasAtEnd = (
   { scrollTop, scrollHeight }: { readonly scrollTop: number; readonly scrollHeight: number },
   tall: number,

@@ -4,23 +4,24 @@ const WORD = 2n ** 64n;
 const DIE = /^d(\d+)=(\d+)$/;
 
 interface DiceCheckResult {
-  /** How many dice fell. */
+  /** The number of dice. */
   dice: number;
-  /** How many of them do not follow from the secret. */
+  /** The number of dice that do not follow from the secret. */
   wrong: number;
-  /** Whether the secret is the one whose fingerprint was told before the first roll. */
+  /** True if the secret has the fingerprint that was published before the first roll. */
   committed: boolean;
 }
 
-/** Whether this browser can do the sums here: only on pages from this machine, or by https. */
+/** True if this browser can compute the check: only on local pages or over HTTPS. */
 export const canCheck = (): boolean => 'subtle' in globalThis.crypto;
 
-/** How many steps are those of another match, from which this one goes on. */
+/** Return the number of steps taken over from another match, of which this one is a continuation.
+ * */
 function begunIn(record: string): number {
   return Number(/^\[Begun "(\d+)"\]$/m.exec(record)?.[1] ?? 0);
 }
 
-/** All dice of a record, sides and face, in the order in which they fell at its table. */
+/** Return all dice of a record, sides and face, in the order of their rolls. */
 export function diceIn(record: string): [number, number][] {
   const lines = record.split('\n').filter((line) => /^\d+\. /.test(line));
   return lines
@@ -32,7 +33,7 @@ export function diceIn(record: string): [number, number][] {
     });
 }
 
-/** Which dice of the secret fell and were taken back, counted from 0. */
+/** Return the numbers of the rolls that were taken back, counted from 0. */
 function undoneIn(record: string): Set<number> {
   const found = /^\[Undone "([\d ]*)"\]$/m.exec(record);
   return new Set((found?.[1] ?? '').split(' ').map((number) => Number(number) - 1));
@@ -44,7 +45,8 @@ const hex = (bytes: ArrayBuffer): string =>
 const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 
-/** The face of roll `number`, from 0: HMAC-SHA-256 of "number:attempt", eight bytes, evenly. */
+/** Return the face of roll `number`, from 0: HMAC-SHA-256 of "number:attempt", eight bytes, without
+ *  bias. */
 async function faceOf(key: CryptoKey, number: number, sides: number): Promise<number> {
   const limit = WORD - (WORD % BigInt(sides));
   for (let attempt = 0; ; attempt += 1) {
@@ -54,7 +56,7 @@ async function faceOf(key: CryptoKey, number: number, sides: number): Promise<nu
   }
 }
 
-/** Rolls all dice of a record again. */
+/** Roll all dice of a record again. */
 export async function checkDice(
   record: string,
   commitment: string,

@@ -7,7 +7,7 @@ export class ArmedCards {
   #cards = $state.raw<readonly string[]>([]);
   readonly #name: string;
 
-  /** What was armed at a table in this window of the browser stays so. */
+  /** Restore what this browser window armed at the table. */
   constructor(table: string) {
     this.#name = `armed-${table}`;
     this.#cards = (sessionStorage.getItem(this.#name) ?? '').split(' ').filter(Boolean);
@@ -35,12 +35,12 @@ export class ArmedCards {
     sessionStorage.setItem(this.#name, cards.join(' '));
   }
 
-  /** Those that lie in one's hand. */
+  /** Return the armed cards in the hand. */
   held({ interrupts }: Pick<Scene, 'interrupts'>): readonly string[] {
     return interrupts.filter((card) => this.has(card));
   }
 
-  /** Whether one of them may be used now. */
+  /** Return whether an armed card can be used now. */
   mayUse({ targets }: Pick<Scene, 'targets'>): boolean {
     return targets.some(({ ref, things }) => [ref, ...things].some((id) => this.has(id)));
   }

@@ -23,15 +23,15 @@ export class Chooser {
   reason = $state('');
   /** The key of the hinted target. */
   hinted = $state('');
-  /** How far the plate was turned that is asked about, by the key of that. */
+  /** The key of the rotation that was dialled for the plate in question. */
   #turned = $state('');
   /** The target key of the button that a finger has tapped once. */
   #tapped = $state('');
   /** The key of the target that waits for a confirmation. */
   #asked = $state('');
   #keyboard = false;
-  /** The thing that was picked up for what was chosen last, or the place it is to go to: what comes
-   *  next may be about it. */
+  /** The thing from which the last choice was made, or its destination: the next choice may be
+   *  about it. */
   #meant = '';
   /** The keys under the mouse, the nearest first. */
   #below = $state.raw<() => readonly string[]>(() => []);
@@ -43,7 +43,7 @@ export class Chooser {
   groups = $derived.by(() => groupTargets(this.#targets(), this.#onOf));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
   group = $derived.by(() => this.groups.get(this.selected));
-  /** What the mouse means now: what lies below it may become a choice while it rests. */
+  /** The thing under the mouse. It may become a choice while the mouse rests. */
   hovered = $derived.by(() => this.#below().find((key) => this.groups.has(key)) ?? '');
 
   /** The target whose question waits for an answer. */
@@ -51,9 +51,9 @@ export class Chooser {
     this.#targets().find(({ key, confirm }) => confirm && key === this.#asked),
   );
 
-  /** Numbers that say how one plate is turned: they can be dialled on the plate itself. */
+  /** Rotations of a single plate, which can be dialled on the plate itself. */
   dial = $derived.by(() => dialTargets(this.plain));
-  /** What the plate was turned to; else that it lies as it is, where that is a choice. */
+  /** The dialled rotation; if none, the plate as it lies, if that is a choice. */
   dialTarget = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
 
   /** The button that a finger has tapped once: another tap confirms it. */
@@ -79,8 +79,8 @@ export class Chooser {
   /** The hinted target. */
   hint = $derived.by(() => this.#targets().find(({ key }) => key === this.hinted));
 
-  /** `onOf`: what kind of thing it is that a button leads to, by its id. `led`: whether one is
-   *  told to choose just this. */
+  /** `onOf`: returns the kind of thing that a button leads to, by its id. `led`: returns whether
+   *  the player is told to choose exactly this. */
   constructor(
     targets: () => Target[],
     commit: (target: Target) => void,
@@ -93,7 +93,8 @@ export class Chooser {
     this.#led = led;
   }
 
-  /** What a second click on a thing does: what one is told to, or was hinted at, else the usual. */
+  /** Return what a second click on a thing does: a choice the player is told to make, the hinted
+   *  one, else the usual one. */
   first(targets: readonly Target[]): Target | undefined {
     const told = targets.find((each) => this.#led(each) || each.key === this.hinted);
     return told ?? primaryOf(targets);
@@ -105,12 +106,12 @@ export class Chooser {
     return group !== undefined && isAsked(group);
   }
 
-  /** Tells how the player points now; a focus by touch is no look at the consequence. */
+  /** Set whether the player uses the keyboard; focus by touch shows no consequence. */
   byKeyboard(yes: boolean): void {
     this.#keyboard = yes;
   }
 
-  /** The mouse is over something: what that is by now, the nearest first; nothing without any. */
+  /** Follow the mouse: `below` returns the things under it, the nearest first. */
   hover(below: () => readonly string[] = () => []): void {
     this.reason = '';
     this.#below = below;
@@ -120,9 +121,9 @@ export class Chooser {
     this.focused = this.#keyboard ? key : '';
   }
 
-  /** A click, tap or Enter on a button. What a mouse points at and a key has come to is seen
-   *  before; a finger sees it by a first tap, as on the board. What can be planned anew is done,
-   *  and so is what turns the thing picked up to another number: its button says all of that. */
+  /** Handle a click, tap or Enter on a button. Mouse and keyboard users have seen the consequence;
+   *  a finger's first tap shows it. Changeable plans and a new number for the selected thing are
+   *  done at once. */
   press(target: Target, finger: boolean): void {
     const told = this.taken === target || (isNumberAlone(target) && this.#holds(target));
     const first = finger && target.plan === null && !target.confirm && !told;
@@ -137,12 +138,12 @@ export class Chooser {
     this.commit(target);
   }
 
-  /** Whether it is what the thing picked up can do. */
+  /** Return whether the selected thing has this choice. */
   #holds(target: Target): boolean {
     return this.group?.targets.includes(target) ?? false;
   }
 
-  /** A click, tap or Enter on a thing: picks it up, or does what it shows. */
+  /** Handle a click, tap or Enter on a thing: select it, or do what it shows. */
   activate(key: string): void {
     this.#tapped = '';
     const group = this.groups.get(key);
@@ -158,7 +159,7 @@ export class Chooser {
     else this.selected = key;
   }
 
-  /** Turns the plate that is asked about on, or with -1 back; nothing is done yet. */
+  /** Turn the plate in question by a step, or back by -1, without doing it yet. */
   turn(by: number): void {
     const { dial } = this;
     if (!dial.length) return;
@@ -175,7 +176,8 @@ export class Chooser {
     return already;
   }
 
-  /** Does the target of a thing that has the first of these roles that there is; whether one is. */
+  /** Make the choice of a thing with the first of these roles that it has; return whether there was
+   *  one. */
   byRole(key: string, ...roles: string[]): boolean {
     const targets = this.groups.get(key)?.targets ?? [];
     const [found] = roles.flatMap((role) => targets.find((each) => each.role === role) ?? []);
@@ -188,8 +190,8 @@ export class Chooser {
     if (this.group && this.shown) this.commit(this.shown);
   }
 
-  /** Does what is picked up if it asks next for one of these places, and goes there then; whether
-   *  it does. */
+  /** If the selected thing asks next for one of these places, choose it with that place; return
+   *  whether it did. */
   walk(places: readonly string[]): boolean {
     const { group, shown } = this;
     if (!group || shown?.role !== WALK || shown.ref !== group.ref) return false;
@@ -199,7 +201,7 @@ export class Chooser {
     return place !== undefined;
   }
 
-  /** Does it, or asks first if it has a question; `place` is what one means next. */
+  /** Make a choice, or ask for its confirmation first; `place` is the player's next target. */
   commit(target: Target, place = ''): void {
     const leads = target.things.includes(this.group?.ref ?? '');
     const meant = place || (leads ? this.selected : '');
@@ -216,29 +218,29 @@ export class Chooser {
     if (target) this.#commit(target);
   }
 
-  /** Something else is asked now: the thing that led here is meant, if it is among what is asked. */
+  /** Follow a new prompt: keep the thing that led here, if the prompt asks about it. */
   follow(): void {
     if (!this.#meant || !this.#targets().length) return;
     const key = this.#meant;
     const [first, ...others] = this.#targets().filter(({ on, ref }) => keyOf(on, ref) === key);
     this.forget();
-    // What comes of a fight is looked at before.
+    // A fight's consequence is shown first.
     if (others.length || (first?.on === 'cell' && first.role === ATTACK)) this.selected = key;
     else if (first) this.commit(first);
   }
 
-  /** The thing at which what is now being done was chosen; "" for none. */
+  /** The thing whose choice is being made; "" for none. */
   get isSettled(): string {
     return this.#meant;
   }
 
-  /** Goes on from a thing that led here, where what one looked at changed in between. */
+  /** Continue from a thing after the view changed in between. */
   lead(key: string): void {
     this.#meant = key;
     this.follow();
   }
 
-  /** What is asked next follows from something else. */
+  /** Forget the thing: the next prompt has another cause. */
   forget(): void {
     this.#meant = '';
   }

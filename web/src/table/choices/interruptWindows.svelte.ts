@@ -65,31 +65,31 @@ export class InterruptWindows {
     return this.#newest()?.scene.prompt.window ?? '';
   }
 
-  /** Tells the server which windows one wants to be asked for, if it knows of others: where a card
-   *  is armed all, since only the page knows whether that could be used. */
+  /** Send the kinds to be asked about, if they changed. An armed card needs all kinds, since only
+   *  the page knows whether the card can be used. */
   tellKinds(): void {
     const all = lookOf(this.#newest()?.scene.game).windows.map(({ kind }) => kind);
     const kinds = all.filter((kind) => this.#waits || prefs.asksFor(kind));
-    // Before the game's kinds are known there is nothing to tell.
+    // The game's kinds are not known yet.
     if (this.ask === null || !all.length || same(this.ask, kinds)) return;
     if (this.#table.tell(kinds)) this.ask = kinds;
   }
 
-  /** Wants to be asked wherever a card of the hand could be used, or no more. */
+  /** Ask whenever a card of the hand can be used, or stop asking. */
   arm(card: string): void {
     this.armed.toggle(card);
-    // What was wished last counts.
+    // The latest request counts.
     if (this.asksForAll) this.#rests = false;
     this.tellKinds();
   }
 
-  /** Whether people could learn from this seat's answers what it holds: then one that comes by
-   *  itself follows from what was wished, and from what all may know. */
+  /** True if people could learn from this seat's answers what it holds. A silent answer then
+   *  depends only on the player's settings and on public information. */
   get watched(): boolean {
     return this.#table.watched();
   }
 
-  /** Whether one is asked each time, for the sake of a card that is armed. */
+  /** True if an armed card requires asking each time. */
   get asksForAll(): boolean {
     return this.#waits && this.watched;
   }
@@ -158,9 +158,8 @@ export class InterruptWindows {
     return passes;
   }
 
-  /** A message was refused; whether nobody need hear of it, since it was to let a window pass that
-   *  has closed meanwhile. What cannot be let pass unasked one is asked: else what is refused for
-   *  long would be tried again and again, without a pause. */
+  /** Handle a refused message; return whether it can be ignored because its window has closed
+   *  meanwhile. If a silent pass is refused, the player is asked, since repeating it could loop. */
   refused(id: number, code: string): boolean {
     const passes = this.answered(id);
     if (code === 'stale') return passes;
@@ -177,7 +176,7 @@ export class InterruptWindows {
     }
   }
 
-  /** One's own seats that may still ask for time; `asked`: whether the seat one looks through is. */
+  /** Return the own seats that may still ask for time; `asked`: the shown seat is asked. */
   mayHold(mine: readonly number[], seat: number, asked: boolean): number[] {
     const { clock } = this;
     const acting = this.#newest()?.acting ?? [];

@@ -11,14 +11,14 @@ export class Planner {
   state = $state<Saved>('');
   trouble = $state('');
   #id = 0;
-  /** Pointed at while the plan before was being saved: each waits for the scene it belongs to. */
+  /** Clicks made while the previous plan was being saved; each waits for its scene. */
   #wishes: Target[] = [];
 
   get saving(): boolean {
     return this.state === 'saving';
   }
 
-  /** A plan was sent under this number; 0 where it could not be. */
+  /** Store the number of the message with the plan; 0 if it was not sent. */
   sent(id: number): void {
     if (!id) {
       this.fail(connectionLost);
@@ -29,7 +29,7 @@ export class Planner {
     this.trouble = '';
   }
 
-  /** Whether the message with this number was the plan that was being saved. */
+  /** Return whether this message was the plan that was being saved. */
   answered(id: number): boolean {
     if (!this.saving || id !== this.#id) return false;
     this.state = 'saved';
@@ -52,7 +52,7 @@ export class Planner {
     if (this.#wishes.length < MOST_WISHES) this.#wishes.push(target);
   }
 
-  /** The oldest wish, as the targets of now would do it; one that is no longer there is dropped. */
+  /** Return the oldest waiting click among the current targets; drop it if its target is gone. */
   next(targets: readonly Target[]): Target | undefined {
     for (let wish = this.#wishes.shift(); wish; wish = this.#wishes.shift()) {
       const meant = wish;
@@ -68,23 +68,23 @@ export class Planner {
   }
 }
 
-/** Plans differ in their names with every click; then the role at a place says which is meant. */
+/** Names of plans change with every click; the role and the place identify a target. */
 function same(a: Target, b: Target): boolean {
   const there = a.on === b.on && a.ref === b.ref && a.role === b.role;
   return there && (a.name === b.name || (a.plan !== null && b.plan !== null && a.on === 'cell'));
 }
 
-/** Whether what is decided now can be changed until the phase ends. */
+/** Return whether decisions can be changed until the phase ends. */
 export function isPlanning(scene: Scene | undefined): boolean {
   return scene?.targets.some(({ plan }) => plan !== null) ?? false;
 }
 
-/** Whether something is planned already: then it can be cleared. */
+/** Return whether there is a plan that can be cleared. */
 export function isPlanned(scene: Scene | undefined): boolean {
   return scene?.targets.some(({ plan }) => plan?.length === 0) ?? false;
 }
 
-/** Whether a phase in which all decide at once goes on. */
+/** Return whether a phase of simultaneous decisions is open. */
 export function isSimultaneous(frame: Frame | null): boolean {
   if (!frame || frame.scene.outcome) return false;
   const { scene } = frame;
@@ -96,14 +96,14 @@ export function isSimultaneous(frame: Frame | null): boolean {
   );
 }
 
-/** Whether a frame tells what came of the plans of all, so that a new phase begins: of others, or
- *  of one's own plan, which is gone then. */
+/** Return whether a frame reveals the plans and so starts a new phase. Either others' plans are
+ *  shown, or the own plan is gone. */
 export function revealsPlans(frame: Frame, seat: number, before: Scene): boolean {
   const own = isPlanned(before) && !isPlanned(frame.scene);
   return frame.events.some((event) => event.kind !== 'said' && (own || event.seat !== seat));
 }
 
-/** How long is left, in words that are coarser the longer it is. */
+/** Return the remaining time in words; the longer, the coarser. */
 export function remainingText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -111,7 +111,7 @@ export function remainingText(ms: number): string {
   if (seconds <= 90) return `${seconds} s`;
   if (minutes < 60) return `${minutes} min`;
   if (hours < 6 && minutes % 60) return `${Math.floor(hours)} h ${minutes % 60} min`;
-  // Seven days are not six as soon as a minute of them has gone.
+  // A minute after the start, seven days are still seven days.
   if (hours < 47.5) return `${Math.round(hours)} h`;
   return `${Math.round(hours / 24)} days`;
 }

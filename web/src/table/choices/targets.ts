@@ -3,14 +3,13 @@
 import { roles } from '../../messages/table/table';
 import type { Scene, Target } from '../../protocol/types';
 
-/** Something to point at: a token, cell, group or tray with the targets that share it, and those
-    buttons that say what it can do. */
+/** Something to point at: a token, cell, group or tray, with its targets and its buttons. */
 export interface Pointable {
   key: string;
   on: string;
   ref: string;
   targets: Target[];
-  /** How many of them lie elsewhere as well, and are only shown at it. */
+  /** The number of its targets that lie elsewhere and are only shown here. */
   leads: number;
 }
 
@@ -22,42 +21,42 @@ export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
 }
 
-/** Whether all that could be seen of it beforehand is another number on the thing itself. */
+/** Return whether the only visible consequence is another number on the thing itself. */
 export function isNumberAlone({ preview }: Target): boolean {
   if (!preview?.face || preview.tone) return false;
   const { path, rolls, cells, groups, damage } = preview;
   return [path, rolls, cells, groups, damage].every(({ length }) => !length);
 }
 
-/** All that it would play, in order. */
+/** Return the actions of a target, in order. */
 export const actionsOf = ({ plan, action }: Target): number[] => plan ?? [action];
 
 /** The role of a choice that leads into a fight. */
 export const ATTACK = 'attack';
 
-/** The role of buttons that are seldom wanted. */
+/** The role of rarely used buttons. */
 export const ASIDE = 'aside';
 
-/** The role of a piece that is then asked to which of its preview's cells it goes. */
+/** The role of a piece that next asks for one of its preview's cells. */
 export const WALK = 'walk';
 
 export const fights = ({ targets }: Pointable): boolean =>
   targets.some(({ role }) => role === ATTACK);
 
-/** What a second click does. Where plans are made the game itself puts the usual one first. */
+/** Return what a second click does. For plans the game puts the usual choice first. */
 export function primaryOf(targets: readonly Target[]): Target | undefined {
   if (targets[0]?.plan) return targets[0];
   return targets.find(({ role }) => USUAL.has(role)) ?? targets[0];
 }
 
-/** Roles of what one mostly means by a thing. */
+/** The usual roles of a thing. */
 const USUAL = new Set(['move', 'turn']);
 
-/** What kind of thing it is that a button leads to, by its id. */
+/** Return the kind of thing that a button leads to, by its id. */
 export const kindIn = (scene: Scene | undefined, ref: string): string =>
   scene?.board.groups.some(({ id }) => id === ref) ? 'group' : 'token';
 
-/** `onOf`: what kind of thing it is that a button leads to, by its id. */
+/** Group targets by thing. `onOf`: returns the kind of thing that a button leads to, by its id. */
 export function groupTargets(
   targets: readonly Target[],
   onOf: (ref: string) => string = () => 'token',
@@ -76,12 +75,12 @@ export function groupTargets(
   return groups;
 }
 
-/** Whether a thing is itself asked for, and does not only lead to what else may be chosen. */
+/** Return whether the prompt asks for a thing itself, not only for what it leads to. */
 export const isAsked = ({ targets, leads }: Pointable): boolean => leads < targets.length;
 
-/** Buttons of which each, in its whole group, is about a token in this seat's hand: such a group
-    shows at what it is about, and nowhere else; in a window, where it may be what counts, it does
-    not hide. */
+/** Return the buttons that are about tokens in the seat's hand. A whole group of such buttons is
+ *  shown only at these tokens. Windows are an exception, because a hidden button could be missed.
+ * */
 export function targetsInHand({ targets, tokens, trays, prompt }: Scene, seat: number): Target[] {
   if (prompt.window) return [];
   const own = new Set(trays.filter((tray) => tray.seat === seat).map(({ id }) => id));
@@ -92,20 +91,20 @@ export function targetsInHand({ targets, tokens, trays, prompt }: Scene, seat: n
   return targets.filter(({ group }) => group && !open.has(group));
 }
 
-/** The number of a plate that is laid as it is. */
+/** The rotation of a plate that stays as it is. */
 export const UNTURNED = '0';
 
-/** Numbers of which each turns the same plate, if those are all there are. */
+/** Return the rotations of a single plate, if there are no other targets. */
 export function dialTargets(targets: readonly Target[]): Target[] {
   const numbers = targets.filter(({ on }) => on === 'number');
   const plates = new Set(numbers.map(({ preview }) => preview?.groups[0]?.id ?? ''));
   return numbers.length > 1 && plates.size === 1 && !plates.has('') ? numbers : [];
 }
 
-/** A label of so many letters stands on a small button; beside such a one, of so many. */
+/** The longest label of a small button, in characters: alone, and beside another button. */
 const WHOLE = { alone: 16, beside: 20 };
 
-/** What a small button says among others; the whole label stays its spoken name. */
+/** Return the label of a small button; its accessible name stays the whole label. */
 export function shortLabel(target: Target, among: readonly Target[]): string {
   const short = roles[target.role];
   if (short) return short;
@@ -115,6 +114,6 @@ export function shortLabel(target: Target, among: readonly Target[]): string {
   return target.role.charAt(0).toUpperCase() + target.role.slice(1);
 }
 
-/** Why a cell or token, by its id, is no choice; "" where nothing is said. */
+/** Return why a cell or token cannot be chosen, by its id; "" without a reason. */
 export const whyBlocked = ({ blocked }: Scene, id: string): string =>
   blocked.find(({ things }) => things.includes(id))?.why ?? '';

@@ -4,11 +4,11 @@ import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import type { ConnectionState } from './socket';
 import type { DataSource, Wire } from './dataSource';
 
-/** Milliseconds in which the frame of what one did comes after its `ok`. */
+/** The milliseconds within which a frame follows its `ok`. */
 const SOON = 800;
 
 interface ConnectionHooks {
-  /** What the server must know to go on from where one is: seat, steps, undos. */
+  /** Return what the server needs to continue: seat, steps, undos. */
   query(): string;
   message(message: ServerMessage): void;
   lost(): void;
@@ -16,7 +16,7 @@ interface ConnectionHooks {
 
 export class Connection {
   line = $state<ConnectionState>('connecting');
-  /** True from a decision until the server has said what came of it. */
+  /** True from a decision until the server's answer. */
   pending = $state(false);
 
   readonly #source: DataSource;
@@ -46,12 +46,12 @@ export class Connection {
     this.#wire?.close();
   }
 
-  /** Sends a message and gives its number, or 0 when the line is down. */
+  /** Send a message and return its number; 0 without a connection. */
   send(message: ClientMessage): number {
     return this.#wire?.send(message) ?? 0;
   }
 
-  /** Sends what changes the game at this step, and waits for it; 0 when the line is down. */
+  /** Send a decision at this step and wait for its frame; return 0 without a connection. */
   decide(message: ClientMessage, seq: number): number {
     this.#sentAt = seq;
     const id = this.send(message);
@@ -59,7 +59,7 @@ export class Connection {
     return id;
   }
 
-  /** The server carried it out. The frame comes just before or after that; wait for it a little. */
+  /** Handle an `ok`. The frame comes shortly before or after it. */
   carriedOut(seq: number): void {
     if (seq !== this.#sentAt) this.pending = false;
     else setTimeout(() => (this.pending = false), SOON);

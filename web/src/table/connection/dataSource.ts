@@ -4,14 +4,14 @@ import { apiPath, getFrame, getTable } from '../../lib/api';
 import type { ClientMessage, Frame, Table } from '../../protocol/types';
 import { TableSocket, type SocketHooks } from './socket';
 
-/** What is said on a line, and heard on it by its hooks. */
+/** A connection that sends messages; its hooks receive the answers. */
 export interface Wire {
-  /** Sends a message and gives its number, or 0 when the line is down. */
+  /** Send a message and return its number; 0 without a connection. */
   send(message: ClientMessage): number;
   close(): void;
 }
 
-/** What a line tells, and what the other end must know to go on from where one is. */
+/** Handlers of a connection, and what the server needs to continue. */
 export interface WireHooks extends Omit<SocketHooks, 'address'> {
   query(): string;
 }
@@ -19,11 +19,11 @@ export interface WireHooks extends Omit<SocketHooks, 'address'> {
 export interface DataSource {
   table(): Promise<Table>;
   dial(hooks: WireHooks): Wire;
-  /** The frame of an older step, as a seat sees it. */
+  /** Fetch the frame of an older step, as a seat sees it. */
   frame(seq: number, seat: number): Promise<Frame>;
 }
 
-/** A table of the server. */
+/** Return the data source of a table on the server. */
 export const serverSource = (id: string): DataSource => ({
   table: () => getTable(id),
   frame: (seq, seat) => getFrame(id, seq, seat),

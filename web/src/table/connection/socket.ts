@@ -6,7 +6,7 @@ import { readMessage } from '../../protocol/reader';
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 export interface SocketHooks {
-  /** Where to connect now: the address holds what we already know, so it is asked each time. */
+  /** Return the address to connect to. It contains the known steps, so it is computed each time. */
   address(): string;
   message(message: ServerMessage): void;
   line(line: ConnectionState): void;
@@ -33,7 +33,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Sends a message and gives its number, or 0 when the line is down. */
+  /** Send a message and return its number; 0 without a connection. */
   send(message: ClientMessage): number {
     if (this.#socket?.readyState !== 1) return 0;
     const id = this.#nextId++;
@@ -106,7 +106,7 @@ export class TableSocket {
     this.#retry = setTimeout(() => this.#connect(), wait);
   }
 
-  /** Somebody came back to the page or the network is up: do not wait any longer. */
+  /** The page is visible again or the network is back: connect without further delay. */
   #now = (): void => {
     if (this.#retry !== undefined && !document.hidden) this.#connect();
   };

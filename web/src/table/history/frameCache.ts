@@ -13,7 +13,8 @@ export class FrameCache {
     this.#source = source;
   }
 
-  /** A frame with its whole board, which it may only name; that of `near` where it is not known. */
+  /** Return a frame with its board. If the frame only names a board, it is looked up; unknown
+   *  boards are taken from `near`. */
   whole(frame: Frame, near: Frame | null): Frame {
     const { board } = frame.scene;
     const known = board.cells.length
@@ -24,14 +25,14 @@ export class FrameCache {
     return { ...frame, scene };
   }
 
-  /** The frame of an older step, as a seat sees it. */
+  /** Return the frame of an older step, as a seat sees it. */
   async at(seq: number, seat: number): Promise<Frame> {
     const frame = this.#old.get(seq) ?? (await this.#source.frame(seq, seat));
     this.#old.set(seq, frame);
     return frame;
   }
 
-  /** What was fetched is of another seat, or was taken back. */
+  /** Forget all frames, after a change of seat or an undo. */
   forget(): void {
     this.#old.clear();
   }

@@ -1,32 +1,32 @@
-/** Frames and log of a table, and the moment that is looked at. */
+/** Frames and log of a table, and the shown moment of the past. */
 
 import { laid } from './rotateBoard';
 import type { Frame, LogLine } from '../../protocol/types';
 import { FrameCache } from './frameCache';
 import type { DataSource } from '../connection/dataSource';
 
-/** So many of the newest frames are kept, to be played once more. */
+/** The number of recent frames to keep for a replay. */
 const KEPT = 100;
-/** So many are played once more at most. */
+/** The most frames of a replay. */
 const MOST_AGAIN = 40;
 const MINE = 'mine';
 
 export class History {
   log = $state.raw<LogLine[]>([]);
-  /** The newest frame; what is on the board may still be on its way there. */
+  /** The newest frame; the board may still be animating towards it. */
   newest = $state.raw<Frame | null>(null);
-  /** The moment one looks at; null for now. */
+  /** The shown moment of the past; null for the present. */
   past = $state.raw<Frame | null>(null);
-  /** Rises with every undo, after which a step may be another one. */
+  /** Grows with every undo, after which step numbers can be reused. */
   version = 0;
-  /** Whether boards lie down. */
+  /** True if boards are rotated. */
   #lying = false;
 
-  /** Whether several players read here: then nothing that is for one of them alone. */
+  /** Returns whether several players share the screen: then private texts are hidden. */
   readonly #shared: () => boolean;
   readonly #frames: FrameCache;
   #wanted = -1;
-  /** The newest frames, without a gap. */
+  /** The newest frames, without gaps. */
   #row: Frame[] = [];
 
   constructor(source: DataSource, shared: () => boolean) {
@@ -34,22 +34,22 @@ export class History {
     this.#shared = shared;
   }
 
-  /** The number of the newest step, -1 before the first. */
+  /** The number of the newest step; -1 before the first. */
   get seq(): number {
     return this.newest?.seq ?? -1;
   }
 
-  /** The whole log, as it is told anew. */
+  /** Replace the log. */
   read(lines: LogLine[]): void {
     this.log = this.#readable(lines);
   }
 
-  /** A line that is no step. */
+  /** Add a log line that belongs to no step. */
   note(line: LogLine): void {
     this.log = [...this.log, line];
   }
 
-  /** A frame that follows, with its lines; gives it whole. */
+  /** Add the next frame with its lines; return it with its board. */
   add(frame: Frame): Frame {
     const known = this.log.filter(({ system }) => !system).map((line) => line.seq);
     const fresh = this.#readable(frame.lines).filter((line) => !known.includes(line.seq));
@@ -57,7 +57,7 @@ export class History {
     return this.put(frame);
   }
 
-  /** A frame that stands for all before it; gives it whole. */
+  /** Start again from a frame; return it with its board. */
   put(frame: Frame): Frame {
     this.newest = this.#whole(frame);
     const follows = this.#row.at(-1)?.seq === frame.seq - 1;
@@ -65,12 +65,13 @@ export class History {
     return this.newest;
   }
 
-  /** Where what one may want to see again begins: the last turn of others, or one's own last step. */
+  /** Return the first step to replay: the start of the others' last turn, or the player's own last
+   *  step. */
   lastTurn(mine: readonly number[]): number {
     let [first, who] = [this.seq, ''];
     for (let at = this.#row.length - 1; at > 0 && this.#row.length - at <= MOST_AGAIN; at -= 1) {
       const decider = this.#decider(at, mine);
-      if (!decider) continue; // What follows by itself belongs to the decision before it.
+      if (!decider) continue; // Automatic steps belong to the decision before them.
       if (who && decider !== who) break;
       who = decider;
       first = this.#row[at]?.seq ?? first;
@@ -79,7 +80,7 @@ export class History {
     return first;
   }
 
-  /** Frames that follow one another, fetched where they are not known. */
+  /** Return consecutive frames; fetch the missing ones. */
   between(first: number, last: number, seat: number): Promise<Frame[]> {
     const seqs = Array.from({ length: last - first + 1 }, (_, i) => first + i);
     return Promise.all(
@@ -90,7 +91,7 @@ export class History {
     );
   }
 
-  /** Whose decision a frame of the row shows: mine, others', a seat's; "" where it was nobody's. */
+  /** Return who made the decision of a frame: "mine", "others" or a seat; "" for no player. */
   #decider(at: number, mine: readonly number[]): string {
     const acting = this.#row[at - 1]?.acting ?? [];
     if (!acting.length) return '';
@@ -98,20 +99,20 @@ export class History {
     return acting.some((seat) => mine.includes(seat)) ? MINE : 'others';
   }
 
-  /** What was fetched before is of another seat, or was taken back. */
+  /** Forget fetched frames, after a change of seat or an undo. */
   forget(): void {
     this.#frames.forget();
     this.#row = [];
   }
 
-  /** An older frame; null when another moment is wanted by the time it comes. */
+  /** Return an older frame; null if the player has asked for another one meanwhile. */
   async at(seq: number, seat: number): Promise<Frame | null> {
     this.#wanted = seq;
     const frame = await this.#frames.at(seq, seat);
     return this.#wanted === seq ? this.#whole(frame) : null;
   }
 
-  /** Lays boards down, or lets them stand; whether that is anything new. */
+  /** Rotate boards or restore them; return whether that changed anything. */
   rotate(yes: boolean): boolean {
     if (yes === this.#lying) return false;
     this.#lying = yes;
@@ -125,7 +126,7 @@ export class History {
     return laid(this.#frames.whole(frame, this.newest), this.#lying);
   }
 
-  /** Back to now; whether one was elsewhere. */
+  /** Return to the present; return whether a moment of the past was shown. */
   leave(): boolean {
     const looked = this.past !== null;
     this.#wanted = -1;

@@ -6,26 +6,26 @@ import { playSound } from '../../animation/sound';
 import { Animator } from '../../animation/animator.svelte';
 import type { History } from './history.svelte';
 
-/** What is to be known of whoever looks on. */
+/** The part of a table that playback uses. */
 interface PlaybackContext {
   readonly history: History;
-  /** The seats that are played at this screen, and the one he looks through. */
+  /** The seats that are played at this screen, and the shown seat. */
   readonly mine: readonly number[];
   readonly seat: number;
-  /** Whether the screen is being handed over. */
+  /** True while the screen is being handed over. */
   readonly covered: boolean;
-  /** Whether a clock runs for those who owe a decision. */
+  /** True while a clock runs for the acting seats. */
   readonly timed: boolean;
-  /** Nothing more is to be played. */
+  /** Called when nothing is left to play. */
   settled(): void;
 }
 
 export class Playback {
   readonly animator: Animator;
   readonly #who: PlaybackContext;
-  /** Nothing is played before the end. */
+  /** True until the end of the game, if everything before it is skipped. */
   #toEnd = false;
-  /** The moment of the past that is played once more. */
+  /** The moment of the past that is being replayed. */
   #backTo: Frame | null = null;
 
   constructor(who: PlaybackContext) {
@@ -42,14 +42,14 @@ export class Playback {
     });
   }
 
-  /** Plays the moment one looks at once more, or the last turn of others. */
+  /** Replay the shown moment, or the others' last turn. */
   async again(): Promise<void> {
     const { past, seq } = this.#who.history;
     const first = past?.seq ?? this.#who.history.lastTurn(this.#who.mine);
     await this.play(first, past?.seq ?? seq, past);
   }
 
-  /** Plays these steps, and goes back to where one was: to a moment of the past, or to now. */
+  /** Play steps, then return to the previous moment: of the past or the present. */
   async play(first: number, last: number, past: Frame | null = null): Promise<void> {
     const { history, seat } = this.#who;
     const { version } = history;
@@ -62,13 +62,13 @@ export class Playback {
     this.animator.replay(before, frames, newest);
   }
 
-  /** Shows nothing more before the end. */
+  /** Show nothing more before the end. */
   skipToEnd(): void {
     this.#toEnd = true;
     this.animator.skipToNewest();
   }
 
-  /** Stays at now, whatever was played. */
+  /** Return to the present. */
   forget(): void {
     this.#backTo = null;
   }
@@ -84,18 +84,18 @@ export class Playback {
     return prefersStill() || !prefs.speed || (this.#toEnd && !frame.scene.outcome);
   }
 
-  /** Whether a clock runs for somebody at this screen. */
+  /** Return whether a clock runs for a player at this screen. */
   #isHurried(): boolean {
     const acting = this.#who.history.newest?.acting ?? [];
     return this.#who.timed && this.#who.mine.some((seat) => acting.includes(seat));
   }
 
-  /** Whether it may be read by all who sit at this screen. */
+  /** Return whether all players at this screen may read an event's text. */
   #isReadable(event: GameEvent): boolean {
     return this.#who.mine.length < 2 || !event.private;
   }
 
-  /** Whether all who play here are out of a game that goes on. */
+  /** Return whether all players at this screen are out while the game continues. */
   #isOut(scene: Scene | undefined): boolean {
     const own = scene?.seats.filter(({ seat }) => this.#who.mine.includes(seat)) ?? [];
     return own.length > 0 && !scene?.outcome && own.every(({ out }) => out);

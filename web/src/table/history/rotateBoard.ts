@@ -2,7 +2,7 @@
 
 import type { Board, Frame, Point, ViewBox } from '../../protocol/types';
 
-/** So much larger it must be lying down to be laid down. */
+/** A board is rotated if that makes it larger by at least this factor. */
 const GAIN = 1.15;
 
 const lying = new WeakMap<Board, Board>();
@@ -29,10 +29,10 @@ function down(board: Board): Board {
   return laid;
 }
 
-/** A board as its game has it. */
+/** Return a board in its game's orientation. */
 export const unrotated = (board: Board): Board => standing.get(board) ?? board;
 
-/** A frame whose board lies, or stands as its game has it. */
+/** Return a frame with its board rotated or in its game's orientation. */
 export function laid(frame: Frame, yes: boolean): Frame {
   const { scene } = frame;
   const stands = unrotated(scene.board);
@@ -40,7 +40,7 @@ export function laid(frame: Frame, yes: boolean): Frame {
   return board === scene.board ? frame : { ...frame, scene: { ...scene, board } };
 }
 
-/** Whether a board is much larger in a frame when it lies. */
+/** Return whether a frame shows a board much larger when it is rotated. */
 export function fitsBetterRotated(board: Board, width: number, height: number): boolean {
   const [, , w, h]: ViewBox = unrotated(board).view_box;
   return Math.min(width / h, height / w) > GAIN * Math.min(width / w, height / h);

@@ -1,9 +1,10 @@
-/** Reuses unchanged objects of the scene before, so that only changes are drawn again. */
+/** Reuses unchanged objects of the previous scene, so that only changes are drawn again. */
 
 import { unrotated } from './rotateBoard';
 import type { Board, Scene } from '../../protocol/types';
 
-/** A list with the objects of an older one, wherever they say the same; the older one if all do. */
+/** Return a list with equal objects taken from an older list; the older list itself if all are
+ *  equal. */
 function shareItems<T>(before: readonly T[], now: readonly T[]): T[] {
   const known = new Map(before.map((one) => [JSON.stringify(one), one]));
   const kept = now.map((one) => known.get(JSON.stringify(one)) ?? one);
@@ -19,7 +20,7 @@ function shareBoard(before: Board, now: Board): Board {
   return { ...now, cells, lines, groups };
 }
 
-/** A scene with whatever of the one before it has not changed. */
+/** Return a scene that reuses the unchanged objects of the previous one. */
 export function shareUnchanged(before: Scene | undefined, now: Scene): Scene {
   if (!before || before.game !== now.game) return now;
   return {
