@@ -1,8 +1,8 @@
-/** What somebody would miss who does not see the page, or has no mouse. */
+/** Checks what a user without sight or without a mouse would miss. */
 
 import axe from 'axe-core';
 
-/** Of a part of a page nobody asks that it stands in a region; no test looks at colours. */
+/** Parts of a page need no region around them; no test checks colours. */
 export async function barriers(of: HTMLElement, region = true): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: region } };
   const { violations } = await axe.run(of, { rules });

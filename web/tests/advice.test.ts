@@ -23,7 +23,7 @@ async function open(more: Record<string, unknown> = {}, over = {}, answers: Answ
 const said = (type: string) => MockSocket.last.sent.filter((message) => message.type === type);
 
 const action = (name: string): number => messages.target('hello', name).action;
-/** Made by hand: what a bot thinks of depends on the time that it has. */
+/** Made by hand: a bot's advice depends on its time. */
 const WAYS = [
   { actions: [action('6a')], words: ['Move 6a by 2'], share: 0.7, chance: 0.62 },
   { actions: [action('4a')], words: ['Move 4a by 3', 'End'], share: 0.2, chance: 0.55 },
@@ -50,7 +50,7 @@ describe('a bot at the table', () => {
 });
 
 describe('a hint', () => {
-  /** One of so many steps, in a window so wide. */
+  /** Open a hint with a number of steps in a window of some width. */
   const hinted = async (wide: number, steps: number) => {
     across(wide);
     await open();
@@ -70,7 +70,7 @@ describe('a hint', () => {
     const begins = `${words.slice(0, most).join(', then ')} …`;
     expect(advice.querySelector('.way')?.textContent).toContain(begins);
     expect(advice.querySelector('details .way')?.textContent).toContain(words.join(', then '));
-    // The words need the room.
+    // The text needs the room.
     expect(screen.queryByTestId('chances')).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     expect(said('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
-    // The word stays, so that no button moves.
+    // The label stays, so that no button moves.
     expect(screen.getByTestId('hint').textContent).toMatch(/^Hint.*thinking/);
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
     const advice = screen.getByTestId('hints');
@@ -111,7 +111,7 @@ describe('a hint', () => {
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
     );
-    // What it would do is shown as if one pointed at it; nothing is done.
+    // The suggestion is previewed as if pointed at, but not made.
     expect(container.querySelector('.consequence')?.textContent).toContain(
       'The d6 on 122 moves to 120 and warps to 85',
     );
@@ -294,7 +294,7 @@ describe('why', () => {
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       hints.explains({ ...explained, verdict: 'other' }),
     );
-    // What was done is not among what was looked at, such as a plan: nothing is said of it.
+    // The move, such as a plan, was not among the explored ones: nothing is said of it.
     expect(await lead({ own: true })).toBe(hints.explains({ ...explained, own: true }));
     expect(await lead({ seq: 1 })).toBe(hints.explains({ ...explained, last: false }));
   });

@@ -1,4 +1,4 @@
-/** Lines of an analysis, its address, and where its chart draws what. */
+/** Tests of an analysis' lines, address and chart. */
 
 import { describe, expect, it } from 'vitest';
 import { readEvaluation, readAnalysis } from '../src/protocol/reader';
@@ -67,7 +67,7 @@ describe('the chart of chances', () => {
     expect(nearestStep([], 0.5)).toBe(0);
     expect(chancesAt(COURSE, 39)?.step).toBe(10);
     expect(chancesAt([], 3)).toBeUndefined();
-    // Nothing is told of what was before the first.
+    // There are no chances before the first.
     expect(chancesAt(COURSE.slice(1), 9)).toBeUndefined();
   });
 

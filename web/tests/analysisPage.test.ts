@@ -1,4 +1,4 @@
-/** What one tries in an analysis: lines beside the match, and records that the server forgot. */
+/** Tests of trying moves: variations, and records that the server forgot. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/svelte';
@@ -8,11 +8,11 @@ import LuckTable from '../src/analysis/charts/LuckTable.svelte';
 import { unrotated } from '../src/table/history/rotateBoard';
 import { AnalysisStore } from '../src/analysis/analysis.svelte';
 
-/** A server that takes any text as a record; each try adds a step to it. */
+/** A server that accepts any text as a record; each try adds a step. */
 const KNOWN = new Set<string>();
 const asked: string[] = [];
 const tried: (readonly number[])[] = [];
-/** Whether it is always the first seat's turn. */
+/** True if it is always the first seat's turn. */
 let alone = false;
 
 const analysisOf = (record: string) => ({
@@ -113,7 +113,7 @@ it('begins a line beside the match, goes on with it, and deletes it', async () =
   await store.act(target(store));
   expect(store.analysis?.record).toBe('abcxx');
   expect(store.lines).toHaveLength(2);
-  // Not at its end another line leaves it.
+  // A variation starts before the end of the match.
   await store.rewind(1);
   await store.act(target(store));
   expect(store.lines.map(({ analysis }) => analysis.record)).toEqual(['abcde', 'abcxx', 'abx']);

@@ -1,4 +1,4 @@
-/** A animator of its own, for somebody who watches others, unhurried. */
+/** An animator for a spectator without time pressure. */
 
 import { vi } from 'vitest';
 import { Animator, type AnimatorHooks } from '../src/animation/animator.svelte';

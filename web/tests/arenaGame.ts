@@ -1,4 +1,4 @@
-/** Arena: Ann is Violet, and changes the land; then she moves. */
+/** Arena: Ann plays Violet and changes the land; then she moves. */
 
 import type { Token } from '../src/protocol/types';
 import raw from './messages/arena.json?raw';
@@ -9,7 +9,7 @@ export const { seq: NOW, scene: SCENE } = messages.frame('turned');
 export const BOARD = SCENE.board;
 export const TOKENS = SCENE.tokens;
 
-/** A creature of the scene in other words: of another kind, of another seat, elsewhere. */
+/** Return a creature of the scene with another kind, seat or place. */
 export function creature(id: string, seat: number, text: string, at: string): Token {
   return { ...TOKENS[0]!, id, seat, text, at, label: `${text} at ${at}` };
 }

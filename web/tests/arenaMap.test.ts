@@ -48,7 +48,7 @@ describe('the map', () => {
     const ogre = container.querySelector('[data-token="ogre1"]')!;
     const uses = [...ogre.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     const marks = uses.map((href) => document.querySelector(href!)?.textContent);
-    // Its power, its move, which of the ogres it is, and whose.
+    // Its power, its move, its number among the ogres, and its owner.
     expect(marks).toEqual(['3', '1', '1', 'A']);
   });
 
@@ -260,7 +260,7 @@ describe('a crowd that spreads over a creature to choose', () => {
     Array.from({ length: count }, (_, i) => map.creature(`w${i}`, seat, 'elf', 'A1'));
   const pointer = { pointerType: 'mouse', clientX: far.x, clientY: far.y };
 
-  /** A page whose pixels are units of the board. */
+  /** Open a page whose pixels are board units. */
   async function look(scene: object) {
     const container = await open(scene);
     const get = (selector: string) => container.querySelector<SVGElement>(selector)!;
@@ -340,7 +340,7 @@ describe('a crowd that spreads over a creature to choose', () => {
     const frame = map.frame(map.NOW + 1, { tokens: three, targets: [there] }, { events: [] });
     await MockSocket.last.shows(frame);
     expect(get('.fan')).toBeNull();
-    // Once looked at again, they let through a tap beside them.
+    // Fanned out again, they let a tap beside them through.
     await tap(one);
     expect(get('.fan').dataset.at).toBe('A1');
     await tap('.fan');

@@ -11,7 +11,7 @@ import { seated } from './openTable';
 const CARD = 'card-0-10';
 const KINDS = ['action', 'card', 'wild', 'combat', 'between'];
 
-/** Red's table, where all others are bots. */
+/** Open Red's table, where all others are bots. */
 function amongBots() {
   const { seats, ...table } = arena.table();
   const bots = seats.map((seat) => (seat.seat ? { ...seat, kind: 'bot', bot: 'greedy' } : seat));
@@ -20,7 +20,7 @@ function amongBots() {
 
 const resting = () => arena.frame(arena.NOW, { ...arena.menu(), targets: [] }, { acting: [1] });
 
-/** Red waits for others, asked where a window touches him, and no window is open. */
+/** Return a scene without a window: Red waits for others and is asked when affected. */
 const waiting = (over: object = {}) =>
   seated(
     arena.hello({
@@ -35,9 +35,9 @@ const amongPeople = () => waiting({ table: arena.table() });
 const told = async (seq: number, scene: object): Promise<void> =>
   MockSocket.last.shows(arena.frame(arena.NOW + seq, scene, { acting: [0] }));
 
-/** A window that spares all: it passes unasked. */
+/** Open a window that affects nobody: it passes silently. */
 const open = (seq: number, over: Record<string, unknown> = {}) => told(seq, arena.window(over));
-/** One in which nothing can be done but let it pass. */
+/** Return a window with no choice but to pass. */
 const powerless = () => ({ targets: arena.window().targets.filter(({ name }) => name === 'pass') });
 
 describe('a card that interrupts', () => {
@@ -60,7 +60,7 @@ describe('a card that interrupts', () => {
     await open(4);
     expect(sent('act')).toHaveLength(2);
     expect(get('[data-testid="window"]').textContent).toContain('Let it pass');
-    // What it does then is offered in words, and at the card itself.
+    // The consequence is shown as text and at the card.
     expect(get('[data-action="cancel"]')).toBeTruthy();
     expect(get(`[data-token="${CARD}"]`).getAttribute('data-key')).toBe(`token:${CARD}`);
     await fireEvent.click(get('[data-action="pass"]'));
@@ -148,8 +148,8 @@ describe('an armed card among people', () => {
     await fireEvent.change(get('[data-testid="interrupt-preference"]'), { target: { value } });
   };
 
-  /** What one may wish: when to be asked, for which kinds, and for which cards; and how many of ten
-   *  windows, half of which touch Red, then pass unasked. */
+  /** Settings: when to be asked, for which kinds, and for which cards. The number tells how many of
+   *  ten windows, half of which affect Red, then pass silently. */
   const WISHES = {
     'where it touches one': { passed: 5 },
     'at each': { always: true, passed: 0 },
@@ -167,8 +167,8 @@ describe('an armed card among people', () => {
     kinds?: string[];
   };
 
-  /** Hands that others cannot tell apart: one that can interrupt what is open, one that can only
-   *  interrupt something else, and one that holds no such card any more. */
+  /** Hands that others cannot tell apart: one can interrupt this window, one can interrupt only
+   *  others, and one no longer holds such a card. */
   const HANDS: Record<string, (scene: ReturnType<typeof arena.window>) => object> = {
     able: (scene) => scene,
     unable: (scene) => ({
@@ -185,7 +185,7 @@ describe('an armed card among people', () => {
     }),
   };
 
-  /** All that the page sends, and after which message, in windows that touch Red or do not. */
+  /** Return all messages that the page sends, in windows that affect Red or do not. */
   async function sentBy(wish: Wish, hand: (scene: ReturnType<typeof arena.window>) => object) {
     sessionStorage.clear();
     if (wish.armed) sessionStorage.setItem('armed-tab', CARD);
@@ -259,7 +259,7 @@ describe('an armed card among people', () => {
     expect(sent('act')).toHaveLength(1);
     await open(2);
     expect(sent('act')).toHaveLength(2);
-    // Armed anew, it asks at once again.
+    // Armed again, it asks at once.
     await told(3, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     await fireEvent.click(get(`[data-arm="${CARD}"]`));

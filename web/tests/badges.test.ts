@@ -39,7 +39,7 @@ describe('badges of seats', () => {
     });
     const cell = cells.get('1-1')!;
     const far = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - cell.x, y - cell.y);
-    // Each at a corner, clear of the figures of its cell and of those of its neighbours.
+    // Each at a corner, clear of the tokens of this cell and its neighbours.
     expect([far(first!), far(second!)]).toEqual(Array(2).fill(expect.closeTo(cell.size + 5 / 24)));
     expect(Math.hypot(first!.x - second!.x, first!.y - second!.y)).toBeGreaterThan(cell.size / 2);
     expect([first!.look, second!.look]).toEqual(['look-3', 'look-5']);

@@ -11,10 +11,10 @@ import { MockSocket, settle } from './mocks';
 import { seated } from './openTable';
 
 const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
-/** A click on the notification that was shown last. */
+/** Click on the latest notification. */
 let click = (): void => undefined;
 
-/** A browser that shows notifications, or asks first, or does not. */
+/** Mock a browser that shows notifications, asks first, or refuses. */
 function browser(permission: NotificationPermission, answer = permission): void {
   const notices = vi.fn(function (
     this: { onclick: () => void; close: () => void },
@@ -94,7 +94,7 @@ describe('whose turn it is, on the first page', () => {
   const calls = (all: { call: string }[]): number =>
     all.filter(({ call }) => call === 'GET /api/tables').length;
 
-  /** The first page with those tables, looked away from. */
+  /** Open the home page with tables in a hidden window. */
   async function away(...tables: ListedTable[]) {
     vi.useFakeTimers();
     browser('granted');
@@ -210,7 +210,7 @@ describe('notifications', () => {
     await settle();
     expect(prefs.notify).toBe(false);
     expect(bell().textContent).toContain('blocked');
-    // In words that a finger sees, too.
+    // The text is visible to touch users, too.
     expect(show).toHaveBeenCalledTimes(1);
     const box = screen.getByTestId('notifications-box');
     expect(box.querySelector('[role="alert"]')?.textContent).toBe(browserBlocks);

@@ -40,7 +40,7 @@ describe('the buttons over a board', () => {
   it('lie over no piece where another corner is as good', () => {
     const piece = disc(370, 340);
     expect(freeCorner([], 3, 390, 360, [], [piece])).toEqual({ corner: 'bottom left', buttons: 3 });
-    // What may be chosen comes first.
+    // Choices come first.
     const asked = [disc(20, 340), disc(20, 20), disc(370, 20)];
     expect(cornerFor(asked, 3, 390, 360, [], [piece])).toBe('bottom right');
   });
@@ -74,7 +74,7 @@ describe('a button at an edge', () => {
     expect(placeAlongEdge('up', [], [], 400, 200)).toBe(0.5);
     expect(placeAlongEdge('up', [disc(200, 20)], [], 400, 200)).toBe(0.3);
     expect(placeAlongEdge('right', [], [disc(380, 100)], 400, 200)).toBe(0.3);
-    // What was chosen comes before what may be.
+    // The selected thing comes before choices.
     const others = [60, 120, 280, 340].map((left) => disc(left, 180));
     expect(placeAlongEdge('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
   });

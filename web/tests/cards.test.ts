@@ -20,7 +20,7 @@ const before = readFrame(arena.frame(arena.NOW, scene))!;
 const after = (events: object[], more = 1) =>
   readFrame(arena.frame(arena.NOW + more, scene, { events }))!;
 
-/** Lets time go on until something is so. */
+/** Let time pass until a condition holds. */
 const until = async (so: () => boolean) => {
   for (let n = 0; !so(); n += 1) {
     expect(n, 'it never came').toBeLessThan(400);
@@ -79,7 +79,7 @@ describe('a card that is played', () => {
     expect(animator.caption?.events[0]?.text).toBe(words);
     expect(many.length * 50).toBeGreaterThan(480 + 450 + 14 * words.length - 100);
     expect(animator.playedCards).toEqual([]);
-    // Nobody was asked in between but whether he cancels it.
+    // Only a chance to cancel came in between.
     animator.enqueue(after([], 2));
     animator.enqueue(after([plays(0)], 3));
     await vi.advanceTimersByTimeAsync(500);
@@ -87,7 +87,7 @@ describe('a card that is played', () => {
     animator.enqueue(after([struck], 4));
     await until(() => animator.playedCards.some(({ card }) => card.void));
     expect(animator.playedCards.map(({ card }) => card.void)).toEqual([true, false]);
-    // Something else happens: they are taken up.
+    // Another event follows: the cards are removed.
     animator.enqueue(after([{ kind: 'said', text: 'Red goes on.' }], 5));
     await until(() => !animator.busy);
     animator.enqueue(after([plays(0)], 6));

@@ -63,7 +63,7 @@ describe('a chart of choices', () => {
     await fireEvent.click(get('[data-unavailable="Spear"]'));
     expect(get('.consequence').textContent).toBe('Spear: Elves carry none.');
     expect(sent('plan')).toEqual([]);
-    // Once it can be, that is said no more.
+    // The reason disappears once the choice is available.
     const may = [...targets, button('spear', [2, 4], 'weapon')];
     const next = sand.frame(sand.NOW + 1, { charts: [chart], targets: may, unavailable: [] });
     await MockSocket.last.say({ type: 'frame', version: 0, frame: next });

@@ -47,7 +47,7 @@ const stands = (left: object[], right: object[] = [die(0, 10)]) => ({
   odds: 0.6,
 });
 
-/** A whole fight, event by event, as games tell of it. */
+/** The events of a complete combat, as games send them. */
 const WHOLE = [
   { kind: 'fights', text: 'Red C fights Blue D.', seat: 0, duel: stands([die(0)]) },
   { kind: 'fights', text: 'Red lays a card.', seat: 0, duel: stands([die(0), hidden]) },
@@ -65,14 +65,14 @@ const WHOLE = [
   },
   fought,
 ];
-/** A frame for each of its events, the contest as it stands then. */
+/** Return a frame for each of the events, with the contest at that time. */
 const whole = (from = arena.NOW + 1) =>
   WHOLE.map((event, n) => {
     const contest = { ...before.scene.contest!, duels: [event.duel] };
     const scene = arena.contest({ contest: event === fought ? null : contest });
     return readFrame(arena.frame(from + n, scene, { events: [event] }))!;
   });
-/** Red, about to fight, before anything of it was told. */
+/** Red before a combat, without any of its events. */
 const ready = readFrame(arena.frame(arena.NOW, arena.contest({ contest: null })))!;
 
 describe('a fight', () => {
@@ -278,14 +278,14 @@ describe('a fight', () => {
     }
     await vi.advanceTimersByTimeAsync(50);
     expect(animator.combat).toBeNull();
-    // Before the first fight a click leads to it, and none is passed over.
+    // Before the first combat a click skips to it, so that none is missed.
     animator.skipCombat();
     await vi.advanceTimersByTimeAsync(50);
     expect(animator.combat?.t).toBeLessThan(0.2);
     expect(animator.newestSeq).toBe(arena.NOW + 1);
     animator.skipCombat();
     await vi.advanceTimersByTimeAsync(50);
-    // What is said, and what counts as seen, come along with the board.
+    // The caption and the newest number come with the board.
     expect(animator.combat).toBeNull();
     expect([animator.busy, animator.newestSeq]).toEqual([true, arena.NOW + 2]);
     expect(animator.caption?.frame.seq).toBe(arena.NOW + 2);

@@ -12,7 +12,7 @@ import { seated } from './openTable';
 
 const SECRET = { ...GAME, secrets: true, secret_when: null };
 
-/** The form of a new table of a game, between two people; and what opening it sends. */
+/** Open the form for a new table of a game between two people, and return what it sends. */
 async function setUp(game: object) {
   const { calls } = await atHome([game]);
   await fireEvent.click(screen.getByText('New table'));

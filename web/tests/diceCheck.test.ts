@@ -5,7 +5,7 @@ import DiceCheck from '../src/sidebar/result/DiceCheck.svelte';
 import { table } from './fixtures';
 import { settle } from './mocks';
 
-// The server wrote this: a game for the secret of the bytes 0 to 31.
+// Written by the server: a game with a secret of the bytes 0 to 31.
 const SECRET = [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join('');
 const COMMITMENT = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
 const RECORD = `[Format "harena 1"]

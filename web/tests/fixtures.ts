@@ -1,4 +1,4 @@
-/** WARP 6: Ann is Black against a bot, and may move her dice or change their numbers. */
+/** WARP 6: Ann plays Black against a bot, and can move her dice or change their numbers. */
 
 import type { Frame } from '../src/protocol/types';
 import raw from './messages/warp-6.json?raw';
@@ -10,7 +10,7 @@ export const messages = new RecordedMessages(raw);
 /** The number of Ann's newest frame. */
 export const NOW = messages.frame('hello').seq;
 
-/** Ann's scene, or one that differs from it. */
+/** Return Ann's scene, with changes. */
 export function scene(over: Record<string, unknown> = {}) {
   return { ...messages.frame('hello').scene, ...over };
 }

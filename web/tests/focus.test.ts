@@ -33,7 +33,7 @@ describe('a lost focus', () => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     restoreFocus(['hand', 'D5']);
     expect(document.activeElement?.id).toBe('c');
-    // Not where that is no choice now.
+    // Not if that is no choice now.
     document.body.innerHTML = page;
     restoreFocus(['hand', 'D5']);
     expect(document.activeElement?.id).toBe('b');

@@ -121,7 +121,7 @@ describe('pointing', () => {
     expect([held, ...kept].some((each) => covers(beside, { ...each, reach: each.reach - 1 }))).toBe(
       false,
     );
-    // Where something is covered anyhow, it is as little as can be.
+    // If something must be covered, cover as little as possible.
     const ring = Array.from({ length: 36 }, (_, n) => ({
       left: 500 + 130 * Math.cos((n * Math.PI) / 18),
       top: 400 + 130 * Math.sin((n * Math.PI) / 18),

@@ -1,4 +1,4 @@
-/** Gladiator Arena: Ann, who is Bronze, plans to go to D5 and to strike E6 twice. */
+/** Gladiator Arena: Ann plays Bronze and plans to move to D5 and to strike E6 twice. */
 
 import type { Frame } from '../src/protocol/types';
 import raw from './messages/gladiator-arena.json?raw';
@@ -7,7 +7,7 @@ import { RecordedMessages } from './messages';
 export const messages = new RecordedMessages(raw);
 export const NOW = messages.frame('hello').seq;
 export const SCENE = messages.frame('hello').scene;
-/** What follows from a choice in the scene, as it is sent. */
+/** Return the plan of a choice in the scene, as it is sent. */
 export const planOf = (name: string, role = 'strike'): number[] =>
   SCENE.targets.find((target) => target.name === name && target.role === role)!.plan!;
 

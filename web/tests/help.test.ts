@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const [game, book] of Object.entries(books)) addHelpBook(game, book);
 });
 
-/** As jsdom knows no pointers. */
+/** jsdom has no pointer events. */
 function pointer(type: string, over: Record<string, unknown> = {}): Event {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...over });
   const rest = { pointerType: 'mouse', pointerId: 1, isPrimary: true, ...over };

@@ -72,10 +72,10 @@ describe('a button', () => {
     expect([done, chooser.shown?.key]).toEqual([[], 'other']);
     chooser.press(other, true);
     expect(done).toEqual(['other']);
-    // What comes next begins anew, also where a quick finger taps on.
+    // The next prompt starts afresh, even if a quick finger taps on.
     chooser.press(other, true);
     expect(done).toEqual(['other']);
-    // Whoever taps something else on the board is not thought to mean it any more.
+    // A tap elsewhere on the board deselects it.
     chooser.activate('');
     chooser.press(other, true);
     expect(done).toEqual(['other']);
@@ -117,7 +117,7 @@ describe('a button', () => {
       () => [move, plus, destroys],
       ({ key }) => done.push(key),
     );
-    // Nothing is picked up yet.
+    // Nothing is selected yet.
     chooser.press(plus, true);
     expect(done).toEqual([]);
     chooser.activate('cell:A1');

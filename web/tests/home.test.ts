@@ -99,7 +99,7 @@ describe('home', () => {
     const levels = [1, 2, 3, 4].map((level) => `bot:level-${level}`);
     expect(kinds()).toEqual(['me', 'open', ...levels]);
     const studies = screen.getByTestId('bots-choice');
-    // What players come for stands first, and a sign says that more lies below.
+    // The main options come first, and a sign says that more follows below.
     const options = document.querySelector('form .options')!;
     expect(options.compareDocumentPosition(studies)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(document.querySelector('form .end [data-sign="more"]')).not.toBeNull();
@@ -199,7 +199,7 @@ describe('home', () => {
     const minutes = screen.getByTestId('own-minutes');
     await fireEvent.input(minutes, { target: { value: '3' } });
     await fireEvent.input(screen.getByTestId('own-increment'), { target: { value: '2' } });
-    // At a table of three nobody can have lost for all: a bot plays on.
+    // At a table of three a timeout cannot lose the game for all: a bot plays on.
     await fireEvent.click(screen.getByLabelText('3'));
     await settle();
     await fireEvent.submit(form);

@@ -1,4 +1,4 @@
-/** The first page, as it is once a server has told of its games. */
+/** The home page after the server has sent its games. */
 
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import HomePage from '../src/pages/HomePage.svelte';
@@ -16,7 +16,7 @@ export async function atHome(games: object[] = [GAME], answers: Answers = {}) {
   return { calls, ...page };
 }
 
-/** The form of a new table is sent. */
+/** Send the form for a new table. */
 export async function opened(): Promise<void> {
   await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
   await settle();

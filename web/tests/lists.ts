@@ -1,4 +1,4 @@
-/** Tables of a list, and an invitation, as a server tells them. */
+/** Listed tables and an invitation, as a server sends them. */
 
 import type { FreeTable, Invitation, ListedTable } from '../src/protocol/types';
 

@@ -51,6 +51,6 @@ it('folds the details of an action under its result', async () => {
 it('is at its end by a hair, whatever room it had', () => {
   const at = (scrollTop: number, tall: number) => wasAtEnd({ scrollTop, scrollHeight: 600 }, tall);
   expect([at(400, 200), at(395, 200), at(100, 200)]).toEqual([true, true, false]);
-  // Less room than before: it was at the end, and is not any more.
+  // Less room than before: it was scrolled to its end and no longer is.
   expect([at(400, 200), at(400, 120)]).toEqual([true, false]);
 });

@@ -173,7 +173,7 @@ describe('the look of a game', () => {
         moor: { marks: [{ lines: 'M0 0L0 -.2' }], count: 2, lean: 0.5, size: [1, 1], tall: [1, 1] },
       },
     });
-    // The same as in tests/core/test_looks.py.
+    // The same path as in tests/core/test_looks.py.
     expect(scatteredMarks(cell, 'moor', look.tones.get('moor')).lines).toBe(
       'M2.972 -2.331L2.987 -2.431M2.802 -1.815L2.819 -1.915',
     );

@@ -1,5 +1,5 @@
-/** Messages that a server sent at real tables. The server's tests write them (`uv run just messages`)
- *  and fail where they are out of date. Each board is in the first message only that has it. */
+/** Messages that a server sent at real tables. The server's tests write them (`uv run just
+ *  messages`) and fail if they are out of date. Each board is only in the first message with it. */
 
 import type * as P from '../src/protocol/types';
 
@@ -21,21 +21,21 @@ export class RecordedMessages {
     }
   }
 
-  /** A message, as it was sent. */
+  /** Return a message as it was sent. */
   message(name: string): Message {
     const message = this.messages[name];
     if (!message) throw new Error(`Nobody said ${name}.`);
     return message;
   }
 
-  /** The frame in a message, with its whole board. */
+  /** Return the frame of a message, with its whole board. */
   frame(name: string): P.Frame {
     const sent = this.sent(name);
     const board = this.boards.get(sent.scene.board.id) ?? sent.scene.board;
     return { ...sent, scene: { ...sent.scene, board } };
   }
 
-  /** The choice of a scene that has this name, or is a button of this name. */
+  /** Return the choice of a scene with this name or button label. */
   target(name: string, choice: string): P.Target {
     const of = ({ on, name: own, ref }: P.Target): string => (on === 'button' ? ref : own);
     const found = this.frame(name).scene.targets.find((target) => of(target) === choice);
@@ -43,7 +43,7 @@ export class RecordedMessages {
     return found;
   }
 
-  /** What a socket gets first at the table of a hello, which is called `tab`. */
+  /** Return the first message of a socket at the table of a hello, under the id `tab`. */
   hello(name: string, over: Record<string, unknown> = {}) {
     const said = this.message(name) as unknown as P.Hello;
     const table: P.Table & Record<string, unknown> = { ...said.table, id: 'tab' };

@@ -1,4 +1,4 @@
-/** A server for tests: a socket one can speak through, and answers to calls. */
+/** A mock server: a socket to speak through, and answers to calls. */
 
 import { tick } from 'svelte';
 import { vi } from 'vitest';
@@ -30,18 +30,18 @@ export class MockSocket {
     this.readyState = 3;
   }
 
-  /** The server says something. */
+  /** Send a message from the server. */
   async say(message: unknown): Promise<void> {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
     await settle();
   }
 
-  /** The server tells of a step. */
+  /** Send a frame from the server. */
   async shows(frame: unknown): Promise<void> {
     await this.say({ type: 'frame', version: 0, frame });
   }
 
-  /** The line breaks. */
+  /** Close the connection. */
   drop(): void {
     this.readyState = 3;
     this.onclose?.();
@@ -53,10 +53,10 @@ export async function settle(): Promise<void> {
   await tick();
 }
 
-/** What is answered, or a function of what was sent. */
+/** An answer, or a function of the request. */
 export type Answers = Record<string, object>;
 
-/** Answers calls by `METHOD path`; an answer with `error` fails with its `status`. */
+/** Answer calls by `METHOD path`; an answer with `error` fails with its `status`. */
 export function mockServer(answers: Answers) {
   MockSocket.all = [];
   vi.stubGlobal('WebSocket', MockSocket);

@@ -1,10 +1,10 @@
-/** Somebody at a table's page, to whom a server has just said hello. */
+/** A player at a table's page, after the server's hello. */
 
 import { render } from '@testing-library/svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 
-/** Open the page of the table `tab`; what can be found on it, and what it sends and asks for. */
+/** Open the page of the table `tab`; return its elements and its messages. */
 export async function seated(told: { table: object }, answers: Answers = {}) {
   const calls = mockServer({ 'GET /api/tables/tab': told.table, ...answers });
   const { container } = render(TablePage, { id: 'tab' });

@@ -180,7 +180,7 @@ describe('a new table', () => {
     expect(document.getElementById(described[0]!)?.textContent).toBe('Dice need cards.');
     expect(container.querySelectorAll('[aria-invalid]')).toHaveLength(1);
     expect(screen.getByText<HTMLButtonElement>('Open the table').disabled).toBe(false);
-    // It is gone as soon as something else is asked for, and comes again with the next answer.
+    // The error disappears with the next change and returns with the next answer.
     await fireEvent.click(box('Bomb'));
     expect(container.querySelector('[aria-invalid]')).toBeNull();
     expect(screen.queryByText('Dice need cards.')).toBeNull();

@@ -1,4 +1,4 @@
-/** A game made up: it has an option of each kind, and few enough to count them. */
+/** An invented game with one option of each kind. */
 
 import { GAME } from './fixtures';
 

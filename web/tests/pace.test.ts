@@ -97,7 +97,7 @@ describe('consent', () => {
     await settle();
     expect(sent('propose')).toMatchObject([{ what: 'undo', seq: NOW, version: 0 }]);
     await news({ proposal: proposal({ seat: 0, waiting_for: [1] }) });
-    // It keeps its room, or what stands beside it would move.
+    // It keeps its room, so that its neighbours do not move.
     expect(get('[data-testid="ask-undo"]')).toHaveProperty('disabled', true);
     expect(get('[data-testid="proposal"]').textContent).toContain('Waiting for Bea.');
     screen.getByText('Withdraw').click();
@@ -107,7 +107,7 @@ describe('consent', () => {
 
   it('is given or not', async () => {
     const { find, get, sent } = await open();
-    // There is nothing that could be taken back.
+    // There is nothing to take back.
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     await news({ proposal: proposal({}) });
     const told = get('[data-testid="proposal"]').textContent;
@@ -140,7 +140,7 @@ describe('consent', () => {
     expect(choices()).not.toEqual([]);
     await news({ paused: true, paused_by: 1 });
     expect(get('[data-testid="ask-pause"]')).toHaveProperty('disabled', true);
-    // Nothing else is asked, and the instruction tells how to resume.
+    // There is no other prompt, and the instruction tells how to resume.
     expect(all('[data-testid="prompt"]').map((each) => each.textContent)).toEqual([
       players.pausedBy('Bea'),
     ]);

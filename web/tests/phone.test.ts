@@ -9,7 +9,7 @@ import { seated } from './openTable';
 import { across } from './setup';
 import * as squares from './squaresGame';
 
-/** Made by hand: from two to six seats, with robots in stock and little else. */
+/** Made by hand: two to six seats, with robots in stock and little else. */
 const robots = ['C', 'D', 'H'].map((text) => ({
   id: `r${text}`,
   kind: 'robot',
@@ -219,7 +219,7 @@ describe('a fight at the dock', () => {
     const [duel, ...others] = contest!.duels;
     const sums = { left_total: 9, right_total: 7, odds: 0.3 };
     const duels = [{ ...duel!, ...sums }, ...others];
-    // It would cover what may be chosen on the board.
+    // It would cover choices on the board.
     const { at: ref } = contest!;
     const here = { ...first!, action: 98, name: ref, on: 'cell', ref };
     const targets = [first!, grave, here];
@@ -231,7 +231,7 @@ describe('a fight at the dock', () => {
       '7',
     ]);
     expect(line.querySelector('.odds')!.textContent).toMatch(/30 %[^]*70 %/);
-    // The hint that things are marked has given its place to it.
+    // The hint about marked things makes room for it.
     expect(get('.consequence').textContent.trim()).toBe('');
   });
 
@@ -263,15 +263,15 @@ describe('what is asked', () => {
 
   it('cuts no line of words at the top, where that can be', () => {
     const lines = [at(20, 18), at(60, 18), at(84, 18), at(230, 18)];
-    // 60 would leave half of a line, and a little more half of the next: one goes on until both are away.
+    // 60 would cut one line in half, and a little more would cut the next: scroll past both.
     expect(scrollTopFor([at(280), at(280, 72)], 300, lines)).toBe(98);
-    // Rather one goes back, and sees one more line, as long as all that is asked is in view.
+    // Prefer to scroll back and show one more line, as long as all choices are in view.
     const above = Array.from({ length: 14 }, (_, i) => at(44 + 18 * i, 18));
     expect(scrollTopFor([at(280)], 300, above)).toBe(28);
-    // Where one must fade out, it is at least not cut in half.
+    // If a line must fade out, it is at least not cut.
     const close = Array.from({ length: 20 }, (_, i) => at(4 + 18 * i, 18));
     expect(scrollTopFor([at(340, 20)], 300, close)).toBe(62);
-    // Nothing helps where lines are everywhere: what is asked is in view all the same.
+    // With lines everywhere nothing helps: the choices are in view all the same.
     const many = Array.from({ length: 60 }, (_, i) => at(5 * i, 18));
     expect(scrollTopFor([at(280), at(280, 72)], 300, many)).toBe(60);
   });

@@ -1,4 +1,4 @@
-/** How a phone is shared between the board and what stands below it. */
+/** Tests of how a phone is shared between the board and the panel below it. */
 
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Scene } from '../src/protocol/types';
@@ -38,7 +38,7 @@ describe('the room of a board on a large window', () => {
     const [x, y, w, h] = paddedBox(single.view_box, single.cells, 1000, 800);
     expect((0.8 * 800) / h).toBeCloseTo(300);
     expect([x + w / 2, y + h / 2]).toEqual([0.5, 0.5]);
-    // On a phone that has little room, and before its size is known, it stays as it is.
+    // On a phone with little room, and before its size is known, the box stays as it is.
     expect(paddedBox(single.view_box, single.cells, 390, 188)).toEqual(single.view_box);
     expect(paddedBox(single.view_box, single.cells, 0, 0)).toEqual(single.view_box);
     expect(paddedBox(map.BOARD.view_box, map.BOARD.cells, 1000, 800)).toEqual(map.BOARD.view_box);

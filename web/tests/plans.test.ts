@@ -76,7 +76,7 @@ describe('a plan', () => {
     await MockSocket.last.say({ type: 'error', id: 2, code: 'stale', message: 'It is over.' });
     expect(saved()).toBe('Not saved: It is over.');
     expect(get('[data-testid="plan-state"]').dataset.saved).toBe('failed');
-    // A teacher says elsewhere what is wrong.
+    // A tutorial explains mistakes in its own panel.
     await fireEvent.click(get('[data-cell="F5"]'));
     await MockSocket.last.say({ type: 'error', id: 3, code: 'illegal', message: '' });
     expect(saved()).toBe('Nothing planned yet.');
@@ -138,7 +138,7 @@ describe('a plan', () => {
     expect(screen.queryByRole('group', { name: question })).toBeNull();
     expect(document.activeElement).toBe(button);
 
-    // The list of all choices asks as well.
+    // The list of all choices asks for confirmation as well.
     await fireEvent.click(get('[data-choice="concede"]'));
     expect(sent('plan')).toEqual([]);
     await fireEvent.click(screen.getByTestId('confirm'));
@@ -193,7 +193,7 @@ describe('a deadline', () => {
     const times = [45_000, 90_000, 5 * 60_000, 3.5 * 3_600_000, 26 * 3_600_000, 80 * 3_600_000];
     const words = ['45 s', '90 s', '5 min', '3 h 30 min', '26 h', '3 days'];
     expect(times.map(remainingText)).toEqual(words);
-    // A minute makes no day of it.
+    // A minute does not change the day.
     const gone = [7 * 24, 48, 47].map((hours) => remainingText(hours * 3_600_000 - 30_000));
     expect(gone).toEqual(['7 days', '2 days', '47 h']);
   });
@@ -219,7 +219,7 @@ describe('a deadline', () => {
 
 describe('giving up', () => {
   const two = { table: sand.table({ seats: sand.table().seats.slice(0, 2) }) };
-  /** A table to which somebody came from the first page, where the games were listed. */
+  /** Open a table from the home page, which listed the games. */
   async function come(resigns: boolean) {
     mockServer({ 'GET /api/games': { games: [{ name: 'gladiator-arena', resigns }] } });
     await getGames();

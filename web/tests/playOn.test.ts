@@ -1,4 +1,4 @@
-/** A table that begins at a moment of an analysis: who sits there, what is sent, what is told of it. */
+/** Tests of a table that continues from an analysis: its seats, requests and texts. */
 
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,7 +46,7 @@ afterEach(() => {
   prefs.name = '';
 });
 
-/** An analysis at its second stop, where it is Yellow's turn. */
+/** Open an analysis at its second stop, at Yellow's turn. */
 async function shown(
   answers: object = {},
   analysis: object = {},

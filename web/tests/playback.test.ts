@@ -55,7 +55,7 @@ describe('what is said of what is played', () => {
     expect(animator.busy).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
     expect(words(animator)).toBe('Yellow does it.');
-    // Nobody waits for the last words.
+    // The last caption delays nothing.
     expect(animator.busy).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('what is said of what is played', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(animator.frame).toBe(newest);
     expect(words(animator)).toBe(last);
-    // Nor where it was cut short.
+    // Nor after a replay that was cut short.
     animator.replay(before, [old, old], newest);
     await vi.advanceTimersByTimeAsync(50);
     expect(words(animator)).toBe('Long ago.');
@@ -167,7 +167,7 @@ describe('what is said of what is played', () => {
     animator.replay(before, past, newest);
     expect(await shown(past[0])).not.toEqual([]);
     expect(await shown(newest)).toEqual([]);
-    // Nor where it was cut short; that of the last step is drawn again.
+    // Nor after a replay that was cut short; the last step's trails are drawn again.
     const last = after(4, [moved!]);
     animator.enqueue(last);
     const ways = animator.lastTrails;
@@ -234,7 +234,7 @@ describe('the bar below the board', () => {
     expect(marked().map((each) => each.trim())).toEqual([
       expect.stringContaining('Greedy does one thing.'),
     ]);
-    // What comes after it is not in the log yet.
+    // Later lines are not in the log yet.
     expect(get('[data-testid=log]').textContent).not.toContain('And another.');
     await vi.advanceTimersByTimeAsync(2000);
     expect(get('[data-testid=log]').textContent).toContain('And another.');
@@ -314,7 +314,7 @@ describe('the bar below the board', () => {
     expect(find('[data-testid=resign]')).not.toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect(get('[data-testid=result-card]').textContent).toContain('Greedy wins.');
-    // The log knows more of the end than the position does.
+    // The log knows more about the end than the position.
     expect(get('[data-testid=outcome]').textContent.trim()).toBe('Greedy rolls 6: Greedy wins.');
   });
 
@@ -330,7 +330,7 @@ describe('the bar below the board', () => {
     expect(get('[data-testid=log]').textContent).toContain('Greedy goes on.');
     await MockSocket.last.say(news(3, ['And on.', 'And on and on.'], { seats }));
     expect(get('main').dataset.busy).toBeUndefined();
-    // How it ends is seen all the same.
+    // The end is shown all the same.
     const outcome = { winners: [1], text: 'Yellow wins.' };
     await MockSocket.last.say(news(4, ['One thing more.', 'Yellow wins.'], { seats, outcome }));
     expect(get('main').dataset.busy).toBeDefined();

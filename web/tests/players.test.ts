@@ -56,7 +56,7 @@ describe('people at a table', () => {
     expect(told('Pilot', 'Pilot')).toBe('Black hits Yellow.');
     expect(told('yellow', 'Bea')).toBe('Black hits Bea.');
     expect(told('', '')).toBe('Black hits Yellow.');
-    // Each name stands for itself, whatever the others are.
+    // Names are independent of each other.
     expect(told('Yellowstone', 'Black Jack')).toBe('Yellowstone hits Black Jack.');
   });
 
@@ -81,10 +81,10 @@ describe('people at a table', () => {
     expect(withNames("Tin wins: Black's king is caught.", all, mine)).toBe(
       'Tin wins: your king is caught.',
     );
-    // What is asked is asked of him alone; of others it goes by their names.
+    // The prompt addresses the player; other players are named.
     expect(promptWithNames('Black, choose a die.', all, mine)).toBe('Choose a die.');
     expect(promptWithNames('Yellow, choose a die.', all, mine)).toBe('Tin, choose a die.');
-    // At one screen there are several, and none is "you".
+    // A shared screen has several players, so none is "you".
     const both = playerNames(
       [
         { seat: 0, name: 'You' },
@@ -167,7 +167,7 @@ describe('an option', () => {
     );
     expect(get('.name').textContent).toBe('You');
     expect(get('.how').textContent.trim()).toBe('Black');
-    // Nor are others told so: whoever looks on, or sits elsewhere, reads what the seat is called.
+    // Spectators and other players read the title of the seat.
     for (const you of [[], [1]]) {
       await MockSocket.last.say({ type: 'table', table: six.table({ seats: unnamed, you }) });
       expect(all('.name')[0]?.textContent).toBe('Black');

@@ -96,7 +96,7 @@ describe('a grid in the menu', () => {
     MockSocket.last.shows(arena.frame(arena.NOW + by, scene));
   const focused = () => document.activeElement?.getAttribute('data-action');
 
-  /** A hex of it with nothing of mine. */
+  /** Return a hex without own pieces. */
   const hex = (): string => {
     const { board, tokens } = arena.menu();
     const taken = new Set(tokens.map(({ at }) => at));

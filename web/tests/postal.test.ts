@@ -11,12 +11,12 @@ import { mockServer, settle, type Answers } from './mocks';
 
 type Said = 'new' | 'open' | 'back' | 'taken' | 'wrong' | 'resolved' | 'over';
 
-/** Three play: Ann has posted for turn 3, Ben and Cy have not. */
+/** Three players: Ann has posted for turn 3, Ben and Cy have not. */
 const said = JSON.parse(raw) as Record<Said, PostalGame>;
 const FILE = said.open.file;
 const [LAST] = said.open.state.reports.slice(-1);
 
-/** The game as it stands, or one that differs from it. */
+/** Return the game, with changes. */
 const answer = (over: object = {}, more: object = {}) => ({
   ...said.open,
   state: { ...said.open.state, ...over },

@@ -1,4 +1,4 @@
-/** What one prepares at a table by post, and where one comes to it. */
+/** Tests of conditional moves at a table by post, and of the ways there. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import * as messages from '../src/messages/analysis';

@@ -21,7 +21,7 @@ const onPlates = (scene: object) =>
 const boardOf = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene.board;
 const groupOf = (id: string) => boardOf(arena.menu()).groups.find((group) => group.id === id)!;
 
-/** By how much grid 3 turns, or another one in its place: with robots on it, and by sixths. */
+/** Return the rotations of grid 3 or of another one: with robots on it, by sixths. */
 function turning(plate?: object) {
   const scene = arena.turning();
   const targets = scene.targets.map((target) => {
@@ -163,7 +163,7 @@ describe('plates ahead', () => {
       )!;
       return [Number(x), Number(y)];
     };
-    // Each goes along with its plate.
+    // Each moves with its plate.
     for (const [one, other] of [swapped, swapped.toReversed()] as const) {
       const [x, y] = placeOf(one!.id);
       const off = (group: typeof one): number => Math.hypot(x - group!.x, y - group!.y);
@@ -237,7 +237,7 @@ describe('a strike that one considers', () => {
     ]);
     expect(all('.ghost .mark')).toHaveLength(0);
     expect(get('[data-damage="E5"]').textContent).toBe('−2');
-    // Nothing lies over what would be lost.
+    // Nothing covers what would be lost.
     const over = [...all('[data-zone="plan"], [data-token]')];
     const follows = Node.DOCUMENT_POSITION_FOLLOWING;
     for (const each of over)

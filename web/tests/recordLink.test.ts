@@ -1,4 +1,4 @@
-/** Records within addresses; what Python packs is read here, and the other way round. */
+/** Tests of records in addresses, compatible with Python in both directions. */
 
 import { describe, expect, it } from 'vitest';
 import { packed, packedIn, unpacked } from '../src/analysis/recordLink';

@@ -9,21 +9,21 @@ import looks from './messages/themes.json';
 
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
-/** Files of tests follow one another in one page: what it knew of a server goes with each of them. */
+/** Test files share one page: forget what it knew of a server after each. */
 forgetGames();
 clearHelpBooks();
 clearLooks();
 
-/** How our games look, as a server tells it; no test looks at colours, which take their time here. */
+/** The looks of our games, as a server sends them; no test checks colours, which take time here. */
 for (const [game, look] of Object.entries(looks)) addLook(game, look);
 document.head.replaceChildren();
-/** At hand, as for whoever has looked at the first page for a second. */
+/** Loaded already, as a second after the home page is shown. */
 await fetchSetupForm();
 
-/** Tests see a still page unless they ask for motion. */
+/** Tests see a page without motion unless they ask for motion. */
 export const motion = { reduced: true };
 
-/** How wide the page is. */
+/** Set the width of the page. */
 export const across = (innerWidth: number): void => {
   Object.defineProperty(globalThis, 'innerWidth', { value: innerWidth, configurable: true });
 };
@@ -38,9 +38,9 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'innerHeight', { value: 900, configurable: true });
 });
 
-// Nothing is laid out here, so words have no place either.
+// There is no layout here, so text has no place either.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-// And nothing lies over the page: what would is there all the time.
+// There is no top layer: popovers stay in the page.
 HTMLElement.prototype.hidePopover = () => undefined;
 
 afterEach(() => {

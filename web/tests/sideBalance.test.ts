@@ -1,4 +1,4 @@
-/** What the sides are worth, where a table is opened. */
+/** Tests of the balance of sides in the form for a new table. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../src/home/options/options';

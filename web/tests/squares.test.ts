@@ -123,7 +123,7 @@ describe('a grid of squares', () => {
     const angles = [0, 0.25, 0.5, 0.75, 1].map((t) => beat!.plates!(t)['grid-2']!.angle);
     expect(angles[4]! - angles[0]!).toBe(90);
     expect(angles).toEqual([...angles].sort((a, b) => a - b));
-    // Every square ends where the board after has it.
+    // Every square ends where the next board has it.
     for (const { id, x, y, group } of before.scene.board.cells) {
       const pose = beat!.plates!(1)[group];
       if (!pose) continue;

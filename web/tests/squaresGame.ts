@@ -7,14 +7,14 @@ import { RecordedMessages } from './messages';
 export const messages = new RecordedMessages(raw);
 const sceneOf = (name: string) => (): Scene => messages.frame(name).scene;
 
-/** Eight grids of squares, two seats, and robots that may be moved. */
+/** Eight grids of squares, two seats, and robots that can move. */
 export const small = sceneOf('moving');
-/** The hopper may hop over what stands beside it. */
+/** The hopper can hop over its neighbour. */
 export const hopping = sceneOf('hopping');
 export const choosing = sceneOf('choosing');
-/** Places for grid 8, which is taken up. */
+/** Places for grid 8, which was lifted. */
 export const placing = sceneOf('placing');
-/** A robot of the expansion has been made. */
+/** A robot of the expansion has been built. */
 export const assassin = sceneOf('assassin');
 /** Thirty grids and six seats. */
 export const thirtyHex = sceneOf('thirty');

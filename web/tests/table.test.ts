@@ -279,7 +279,7 @@ describe('the end', () => {
   });
 
   it('leads to the step at which it turned', async () => {
-    // Frame 2 lies after three steps of the record, of which one was not shown.
+    // Frame 2 follows three steps of the record, one of which was hidden.
     const steps = Array.from({ length: messages.hello('over', {}).seq + 1 }, (_, seq) =>
       seq < 2 ? seq : seq + 1,
     );
@@ -299,7 +299,7 @@ describe('the end', () => {
     expect(screen.queryByTestId('result-card')).toBeNull();
     await vi.waitFor(() => expect(words('past-bar')).toContain(`Step 3 of ${steps.at(-1)}`));
     expect(screen.getByTestId('analyse-from-here').getAttribute('href')).toBe('/analysis/tab?at=3');
-    // What turned is said there, and at no other moment.
+    // The turning point is named there and at no other moment.
     expect(words('turning-point')).toMatch(/^Turning point: step 3\. .+ from 60\s% to 29\s%\.$/);
     await fireEvent.click(screen.getByLabelText('One step back'));
     await settle();

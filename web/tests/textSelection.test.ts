@@ -6,7 +6,8 @@ import { seated } from './openTable';
 
 afterEach(() => getSelection()?.removeAllRanges());
 
-/** A press of the mouse, the first or a later one of fast clicks: whether it may select text. */
+/** Return whether a press of the mouse, the first or a later one of fast clicks, may select text.
+ * */
 const selects = (on: Element, detail: number): boolean =>
   on.dispatchEvent(new MouseEvent('mousedown', { detail, bubbles: true, cancelable: true }));
 
@@ -38,7 +39,7 @@ describe('text in the rail', () => {
     expect(asked()).toBe(0);
     await fireEvent.click(second!, { detail: 1 });
     expect(asked()).toBe(1);
-    // A key means the line all the same.
+    // The keyboard activates the line all the same.
     await fireEvent.click(first!, { detail: 0 });
     expect(asked()).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** Markup holds no words: every text comes from `src/messages`. Commands in `code` may stay. */
+/** Markup contains no words: every text comes from `src/messages`. Commands in `code` may stay. */
 
 import { parse, type AST } from 'svelte/compiler';
 import { expect, it } from 'vitest';
@@ -26,7 +26,7 @@ interface Node {
   value: AST.Attribute['value'];
 }
 
-/** Return the words in a template that no expression brings. */
+/** Return the words in a template that are not expressions. */
 function wordsIn(source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {

@@ -8,7 +8,7 @@ import { animatorWith } from './animator';
 const before = readFrame(frame())!;
 const [moved, rolled] = ['moved', 'rolled'].map((name) => messages.frame(name).events[0]!);
 
-/** The frame after a move, with these events. */
+/** Return the frame after a move, with these events. */
 const after = (steps: number, events: unknown[]) =>
   readFrame(frame(NOW + steps, { ...messages.frame('rolled').scene }, { events }))!;
 

@@ -1,4 +1,4 @@
-/** Which of the ways that are left on a board have an arrow. */
+/** Tests of which trails on a board have an arrow. */
 
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';

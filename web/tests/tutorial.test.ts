@@ -1,4 +1,4 @@
-/** A first game that teaches: a table whose other end is a script, and what a browser keeps of it. */
+/** Tests of a tutorial: a table whose other end is a script, and its progress in a browser. */
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ describe('a first game that teaches', () => {
     tutorial.show();
     expect(tutorial.message).toContain('"Take b2"');
     expect(tutorial.message).not.toBe(first);
-    // After a wrong choice it is the first time again that it is shown.
+    // After a wrong choice the answer is shown as if for the first time.
     await take(tutorial, 1);
     expect(tutorial.message).toBe('Not that one.');
     await take(tutorial, 2);
@@ -181,7 +181,7 @@ describe('a first game that teaches', () => {
     again.store.chooser.selected = 'cell:b1';
     await again.back();
     await settle();
-    // What was picked up there is not picked up here.
+    // A selection there does not carry over to this page.
     expect(again.store.chooser.selected).toBe('');
     expect([again.step?.step, again.store.targets.length]).toEqual([1, 3]);
     await take(again, 3);

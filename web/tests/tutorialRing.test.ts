@@ -1,4 +1,4 @@
-/** Where an arrow points at what one is told to look at. */
+/** Tests of where the tutorial's arrow points. */
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import TutorialRing from '../src/board/overlays/TutorialRing.svelte';

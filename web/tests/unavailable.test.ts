@@ -7,10 +7,10 @@ import { settle } from './mocks';
 import { addHelpBook } from '../src/help/helpBooks.svelte';
 import { readFrame } from '../src/protocol/reader';
 
-/** The first thing that the server says is no choice, and why. */
+/** The first unavailable choice, with its reason. */
 const blocked = readFrame(sand.frame(sand.NOW))!.scene.blocked[0]!;
 
-/** Nothing that may be chosen is near. */
+/** A point without choices nearby. */
 const FAR = { clientX: 5000, clientY: 5000 };
 
 describe('what cannot be chosen on the board', () => {

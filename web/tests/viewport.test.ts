@@ -47,13 +47,13 @@ describe('how close one must look', () => {
 
   it('is as close as a finger needs to tell apart what lies apart', () => {
     const apart = (alone: number) => zoomLevelFor(BOX, PHONE, [{ ...spot(3, 3), alone }], 42);
-    // Twenty pixels wide, and far from the next: only to be clear; near the next, to be apart.
+    // Twenty pixels wide: far from the next, it must only be clear; near the next, apart.
     expect(apart(5)).toBeCloseTo(1.6);
     expect(apart(1.5)).toBeCloseTo(1.75);
     expect(apart(1.07)).toBeCloseTo(2.1);
     expect(apart(0.5)).toBeCloseTo(2.1);
     expect(zoomLevelFor(BOX, PHONE, [{ ...spot(3, 3, 1.2), alone: 2.1 }], 42)).toBe(1);
-    // Of several the closest counts.
+    // The closest neighbour counts.
     const both = [
       { ...spot(3, 3), alone: 1.2 },
       { ...spot(9, 9, 0.5), alone: 6 },
@@ -140,7 +140,7 @@ describe('what matters', () => {
     expect(here.map(({ x, y }) => [x, y])).toEqual(cells.map(({ x, y }) => [x, y]));
     const there = turnedPlateSpots(board, [], dial({ ...plate!, id: 'new', x: plate!.x + 9 }));
     expect(there.map(({ x }) => x)).toEqual(here.map(({ x }) => x + 9));
-    // On a phone one comes so close that a finger could touch each.
+    // On a phone the view zooms in until a finger can touch each.
     const wide = here[0]!.wide;
     const box: ViewBox = [0, 0, wide * 20, wide * 20];
     expect(zoomLevelFor(box, PHONE, here, 42)).toBeCloseTo(2.1);
@@ -248,7 +248,7 @@ describe('the view', () => {
     zoom.pressed = { x: 6, y: 2 };
     sight.showChoices(asked);
     expect(zoom.view).toEqual(before);
-    // What is asked next is looked at again.
+    // The next prompt moves the view again.
     sight.showChoices([...asked]);
     expect(containsSpot(sight.seen, asked[0]!)).toBe(true);
   });
@@ -337,7 +337,7 @@ describe('the view', () => {
     expect(zoom.level).toBeCloseTo(1.6);
     sight.centerOn(spot(6, 6));
     const [x, , w] = zoom.view;
-    // What is asked next lies near another, and partly in sight.
+    // The next choice is near another, and partly in view.
     const crowded = [
       { ...spot(6, 6), alone: 0.5 },
       { ...spot(6, 6.5), alone: 0.5 },
@@ -370,7 +370,7 @@ describe('the view', () => {
     expect(zoom.level).toBeCloseTo(2.1);
     expect(zoom.view[1]).toBe(before[1]);
     expect([...corner, near].every((each) => containsSpot(sight.seen, each))).toBe(true);
-    // Both are not seen from so near.
+    // At this zoom level they do not fit together.
     sight.showSelection([...corner, far]);
     expect(zoom.level).toBeLessThan(2.1);
     expect([...corner, far].every((each) => containsSpot(sight.seen, each))).toBe(true);

@@ -1,4 +1,4 @@
-/** What one must see is there to be seen: rings, legends, names of hexes, ghosts, menus. */
+/** Tests of what must be visible: rings, legends, names of hexes, ghosts, menus. */
 
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

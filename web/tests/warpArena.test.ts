@@ -59,7 +59,7 @@ describe('plates', () => {
   it('travel, with what stands on them, in one beat', async () => {
     const before = readFrame(arena.messages.frame('placing'))!;
     const warped = arena.messages.frame('warped');
-    // The game lets nobody walk in the same breath; another may.
+    // This game never lets a robot walk on at once; another game may.
     const step = (...way: string[]) => ({
       kind: 'moved',
       token: 'yW1',
@@ -264,7 +264,7 @@ describe('a contest', () => {
   });
 
   it('tells who won, and which card was struck out', async () => {
-    // Our games take a pair away when it is over; another may leave it.
+    // Our games remove a pair when it is over; another game may keep it.
     const { contest } = arena.contest();
     const [duel, ...others] = contest!.duels;
     const card = { kind: 'card', value: 2, label: 'Card 2', void: true };
@@ -401,7 +401,7 @@ describe('a window', () => {
     expect(words('handover')).toContain('Hand the screen to Bea, Blue');
     await fireEvent.click(screen.getByText("I'm Bea"));
     expect(sent('seat')).toMatchObject([{ seat: 1 }]);
-    // Until the other's view comes nothing is asked: its steps have other numbers.
+    // Nothing is asked until the other seat's view arrives: its steps have other numbers.
     expect(find('[data-hold]')).toBeNull();
   });
 

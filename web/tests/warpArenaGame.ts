@@ -1,4 +1,4 @@
-/** Warp Arena: Ann is Red among four, in front of each kind of question that there is. */
+/** Warp Arena: Ann plays Red among four, at each kind of prompt. */
 
 import type { Frame, Scene, TableSeat } from '../src/protocol/types';
 import raw from './messages/hexes.json?raw';
@@ -12,17 +12,17 @@ const sceneOf =
   (name: string) =>
   (over: Over = {}): Scene => ({ ...messages.frame(name).scene, ...over });
 
-/** One of twelve actions is chosen. */
+/** A choice among twelve actions. */
 export const menu = sceneOf('hello');
-/** Robots that stand together may be moved. */
+/** Stacked robots that can move. */
 export const stacked = sceneOf('stacked');
-/** A grid is chosen as a whole. */
+/** A choice of a whole grid. */
 export const choosing = sceneOf('choosing');
-/** By how much the grid is turned. */
+/** A choice of the grid's rotation. */
 export const turning = sceneOf('turning');
-/** Places where a grid could go, all around the arena. */
+/** Places for a grid, all around the arena. */
 export const placing = sceneOf('placing');
-/** Three pairs fight, and a card may be laid for the first. */
+/** Three pairs fight, and a card can be played on the first. */
 export const contest = sceneOf('contest');
 /** Two sides and a force field in one hex. */
 export const fenced = sceneOf('fenced');
@@ -35,7 +35,7 @@ export function frame(seq = NOW, scene: object = menu(), rest: object = {}): Fra
 
 const NAMES = ['Ann', 'Bea', 'Carl', 'Dora', 'Emil', 'Fay'];
 
-/** The table, with as many seats as one likes, and everybody at it. */
+/** Return the table with a number of seats, all players online. */
 export function table(over: Over = {}, seats = 4) {
   const [ann, bea] = messages.hello('hello').table.seats as [TableSeat, TableSeat];
   const others = NAMES.slice(1, seats).map((name, i) => ({

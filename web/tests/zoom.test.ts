@@ -1,4 +1,4 @@
-/** Presses, drags and pinches on the board. */
+/** Tests of presses, drags and pinches on the board. */
 
 import { describe, expect, it } from 'vitest';
 import { Zoom } from '../src/board/viewport/zoom.svelte';

@@ -202,7 +202,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
       const last = path.at(-1)?.at;
       if (last) ends.set(token.id, last);
       for (const leg of bouncedPath(pathLegs(board, path))) {
-        if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // The token has left the board.
+        if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // Left the board.
         const from = standing(token) ?? start;
         if (leg.how === 'bump') add(bumpSegment(leg, token, from));
         else add(moveSegment(leg, board, token, from, false));

@@ -8,7 +8,7 @@ interface Label {
   y: number;
 }
 
-/** What all cells together cover. */
+/** Return the bounds of all cells. */
 export function boundsOf({ cells }: Board): {
   left: number;
   top: number;
@@ -22,7 +22,7 @@ export function boundsOf({ cells }: Board): {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Letters and numbers of cells such as D5, beside the floor where there is room. */
+/** Return coordinates such as D5, beside the floor where there is room. */
 export function coordinatesOf(board: Board): Label[] {
   const edges = boundsOf(board);
   const size = board.cells[0]?.size ?? 0.5;
@@ -34,7 +34,7 @@ export function coordinatesOf(board: Board): Label[] {
   const columns = new Map(named.map(({ column, x: across }) => [column, across]));
   const rows = new Map(named.map(({ row, y: down }) => [row, down]));
   const [x, y, width, height] = board.view_box;
-  // Letters stand by the first row, wherever that is.
+  // Letters are below the lowest row, wherever that is.
   const bottom = edges.top + edges.height;
   const below = (rows.get('1') ?? 0) > (edges.top + bottom) / 2;
   const room = Math.min(edges.left - x, below ? y + height - bottom : edges.top - y, width);

@@ -3,7 +3,7 @@
 import { toPath } from '../../lib/geometry';
 import type { Cell, Point } from '../../protocol/types';
 
-/** The corners of a hex or a square, clockwise; `by` scales it. */
+/** Return the corners of a hex or a square, clockwise; `by` scales it. */
 export function cornersOf(
   cell: Pick<Cell, 'shape' | 'x' | 'y' | 'size' | 'angle'>,
   by = 1,
@@ -23,11 +23,9 @@ interface Edge {
   to: Point;
 }
 
-/**
- * The border of several cells: every edge that only one of them has. `by` below 1 draws the edges
- * inside of their cells, so that two areas can share a border. Cells may leave a small gap between
- * them: edges are the same when their middles are close.
- */
+/** Return the common border of several cells: all edges that only one of them has. `by` below 1
+ *  draws the edges inside their cells, so that two areas can share a border. Cells may have a small
+ *  gap between them: edges with close centers are the same. */
 export function borderPath(cells: readonly Cell[], by = 1): string {
   const grid = (cells[0]?.size ?? 0.5) / 2;
   const boxes = new Map<string, Edge[]>();

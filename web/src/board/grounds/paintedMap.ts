@@ -1,5 +1,5 @@
-/** Cells as one draws them on a map: a wash with a loose edge, and small ink marks in it. The marks
- *  are a game's own, and SVG pictures strew them alike (`harena.render.scatter`). */
+/** Cells of a painted map: a wash with a loose edge, and small ink marks. The marks belong to the
+ *  game, and SVG pictures scatter them in the same way (`harena.render.scatter`). */
 
 import type { Tone } from '../../lib/look/look';
 import type { Cell, ThemeMark, Point } from '../../protocol/types';
@@ -8,7 +8,7 @@ import { seededRandom } from './seededRandom';
 
 const at = (x: number, y: number): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
-/** A hex with a loose edge, a little larger than its place, so that neighbours grow into it. */
+/** Return a hex with a loose edge, slightly too large, so that neighbours overlap. */
 export function washPath(cell: Cell, tone: string): string {
   const random = seededRandom(`${cell.id} ${tone}`);
   const corners = cornersOf({ ...cell, shape: 'hex' }, 1.02);
@@ -27,7 +27,7 @@ export function washPath(cell: Cell, tone: string): string {
   return `M${start.join('')}${curve.join('')}Z`;
 }
 
-/** Places for marks: spread over the hex, few of them where a token would stand. */
+/** Return places for marks: spread over the hex, but few below a token. */
 function places(cell: Cell, seed: string, count: number): Point[] {
   const random = seededRandom(seed);
   const inner = cell.size * Math.cos(Math.PI / 6);
@@ -39,11 +39,11 @@ function places(cell: Cell, seed: string, count: number): Point[] {
     const apart = found.every(([a, b]) => Math.hypot(a - x, b - y) > cell.size * 0.26);
     if (apart) found.push([x, y]);
   }
-  // What lies lower is drawn over what lies behind it.
+  // Lower marks are drawn over those behind them.
   return found.sort((a, b) => a[1] - b[1]);
 }
 
-/** A path of M, L, Q, C and Z with every point moved. */
+/** Return a path of M, L, Q, C and Z with every point moved. */
 function bent(d: string, change: (x: number, y: number) => Point): string {
   return [...d.matchAll(/([MLQCZ])([^MLQCZ]*)/g)]
     .map(([, kind = '', rest = '']) => {
@@ -56,7 +56,7 @@ function bent(d: string, change: (x: number, y: number) => Point): string {
     .join('');
 }
 
-/** The marks of a cell where they stand. */
+/** Return the marks of a cell at their places. */
 export function scatteredMarks(cell: Cell, tone: string, of: Tone | undefined): ThemeMark {
   if (!of?.marks.length) return { lines: '', shapes: '' };
   const random = seededRandom(`${tone} ${cell.id}`);
@@ -82,7 +82,7 @@ export function scatteredMarks(cell: Cell, tone: string, of: Tone | undefined): 
   };
 }
 
-/** How far a new wash has grown from the middle of its hex, as a clip. */
+/** Return a clip path of a growing wash, from the center of its hex. */
 export function growingClip(cell: Cell, t: number): string {
   const r = Math.max(0.001, cell.size * 1.2 * t);
   return `M${at(cell.x - r, cell.y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;

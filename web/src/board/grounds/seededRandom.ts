@@ -1,6 +1,7 @@
 import { randomNumbers } from './starfield';
 
-/** The same words always give the same row of numbers from 0 to 1, so that a drawing stays. */
+/** Return a generator of numbers from 0 to 1. The same words give the same numbers, so that a
+ *  drawing stays the same. */
 export function seededRandom(words: string): () => number {
   let seed = 2166136261;
   for (const letter of words) {

@@ -13,7 +13,7 @@ export function randomNumbers(seed: number): () => number {
 
 const dot = (x: number, y: number): string => `M${x.toFixed(2)} ${y.toFixed(2)}h0`;
 
-/** `count` stars within `reach` of the middle, as a path of dots. */
+/** Return `count` stars within `reach` of the center, as a path of dots. */
 export function starfield(seed: number, count: number, reach: number, at: Point): string {
   const next = randomNumbers(seed);
   let out = '';
@@ -25,7 +25,7 @@ export function starfield(seed: number, count: number, reach: number, at: Point)
 
 const ORIGIN: Point = [0, 0];
 
-/** Dust strewn along a line: so many a unit, so far aside. */
+/** Return dust along a line: `each` grains per unit, at most `aside` from it. */
 export function dustAlong(points: readonly Point[], each: number, aside: number): string {
   const next = randomNumbers(points.length * 7919 + Math.round(each * 100));
   let out = '';

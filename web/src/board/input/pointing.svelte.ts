@@ -8,7 +8,7 @@ import type { Animator } from '../../animation/animator.svelte';
 import { tokenBelowFan, type Fan, type PlacedToken } from '../tokens/tokenPlacement';
 import { toBoardPoint, type Zoom } from '../viewport/zoom.svelte';
 
-/** What lies on the board now. */
+/** The board as shown now. */
 interface PointingContext {
   readonly chooser: Chooser;
   readonly animator: Animator;
@@ -18,25 +18,25 @@ interface PointingContext {
   readonly fan: Fan | null;
   readonly placed: PlacedToken[];
   readonly spots: KeyedPoint[];
-  /** The plate that a click turns on, by its id; "" for none. */
+  /** The plate that a click turns, by its id; "" for none. */
   readonly dial: string;
-  /** Why a cell or token, by its id, cannot be chosen; "" where nothing is said. */
+  /** Returns why a cell or token cannot be chosen, by its id; "" without a reason. */
   readonly why: (id: string) => string;
 }
 
-/** So much of a turn of the wheel turns a plate on once. */
+/** The pixels of wheel movement that turn a plate by one step. */
 const NOTCH = 60;
 
 export class Pointing {
   svg = $state<SVGSVGElement>();
   ring = $state<SVGCircleElement>();
   roving = $state('');
-  /** The seat whose piece one looks at, or -1. */
+  /** The seat of the piece under the mouse; -1 for none. */
   watched = $state(-1);
-  /** The cell whose figures stand apart, for a closer look. */
+  /** The cell whose tokens are fanned out. */
   opened = $state('');
   #finger = false;
-  /** Whether they stand apart for a choice among them, and not only to be looked at. */
+  /** True if tokens are fanned out for a choice among them. */
   #among = $state(false);
   #keyboard = false;
   #wheeled = 0;
@@ -46,21 +46,21 @@ export class Pointing {
     this.#seen = seen;
   }
 
-  /** Whether those in a cell may stand apart, also still, when something else is asked by now. */
+  /** Return whether a cell's tokens may be fanned out, even after the prompt has changed. */
   spreads(at: string): boolean {
     const { chooser, crowds, cells } = this.#seen;
     const crowd = crowds.get(at);
     if (!crowd) return false;
     const asked = [...chooser.groups.values()].filter(isAsked);
     const places = asked.some(({ on }) => on !== 'token');
-    // What was chosen among them asks where to go, or who it is about is elsewhere: they must not
-    // cover that.
+    // The chosen one now asks where to go, or the prompt is about other places: the fan must not
+    // cover them.
     if (this.#finger && this.#among && asked.length && !this.#asks(at)) return false;
     if (this.#offers(at)) return true;
-    // A tap asks for it, where it is none on a place.
+    // A tap opens the fan, unless it chooses the place.
     const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
     if (this.#finger) return !below.some((key) => chooser.asks(key));
-    // While places are to be chosen, nothing may spread out over them unasked.
+    // While places are to be chosen, no fan may cover them by itself.
     return crowd.length > 3 && !places;
   }
 
@@ -83,18 +83,18 @@ export class Pointing {
     if (this.#finger) {
       const before = this.#fanned;
       const at = attributeAt(event, 'data-at');
-      // Who stands where the one picked up may go is not meant, unless he stands apart already.
+      // A tap on a token at a destination means the destination, unless the token is fanned out.
       const ends = key !== chooser.selected && (!at || at !== before);
       if (ends && chooser.walk(this.#things(keyAt(event), at))) return;
       if (at !== before) this.#open(at);
-      // A first tap on a crowd spreads it; only then one can tell whom a finger means.
+      // A first tap on a stack fans it out; only then is the tapped token certain.
       const group = chooser.groups.get(key);
       const vague = key.startsWith('token:') || (group && !isAsked(group));
       if (this.opened !== before && this.opened && vague) return;
     }
     let places = this.#things(keyAt(event), attributeAt(event, 'data-at'));
     if (!chooser.groups.has(key) && this.#fanned && event.target === this.ring) {
-      // Beside those who stand apart one means what they cover, or nothing.
+      // A click between fanned tokens means what they cover, or nothing.
       places = [this.#placeAt(event)];
       key = this.#covered(event) || (places[0] ?? '');
       this.opened = '';
@@ -103,13 +103,13 @@ export class Pointing {
       const scale = this.svg.getScreenCTM()?.a ?? 0;
       key = at && scale ? (nearest(spots, [at.x, at.y], 22 / scale)?.key ?? '') : '';
     }
-    // Where what is picked up could go is meant as the end of its way.
+    // A click on a possible destination of the selected thing ends its path.
     if (!chooser.groups.has(key) && chooser.walk(places)) return;
     chooser.activate(key);
     chooser.reason = chooser.groups.has(key) ? '' : this.#refusal(event);
   };
 
-  /** Why nothing comes of a click where one points. */
+  /** Return why a click has no effect. */
   #refusal(event: Event): string {
     const { why } = this.#seen;
     const things = this.#things(keyAt(event), attributeAt(event, 'data-at'));
@@ -129,7 +129,7 @@ export class Pointing {
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
   };
 
-  /** Listens to the wheel, which turns a dialled plate or zooms. Svelte's own listeners are passive
+  /** Listen to the wheel, which turns a dialled plate or zooms. Svelte's own listeners are passive
    *  and could not keep the page from scrolling. */
   wheels = (svg: SVGSVGElement): (() => void) => {
     const turn = (event: WheelEvent): void => {
@@ -209,7 +209,7 @@ export class Pointing {
 
   focusout = (): void => {
     this.#seen.chooser.focus('');
-    // A press of the mouse moves the focus too; what is below it must not go before the click.
+    // Pressing the mouse also moves the focus; the pressed thing must stay until the click.
     if (this.#keyboard) this.opened = '';
   };
 
@@ -217,21 +217,21 @@ export class Pointing {
     return this.#seen.fan?.at ?? '';
   }
 
-  /** A thing, the cell it is in by now, and the plate below that. */
+  /** Return a thing, its current cell, and the plate below. */
   #things(key: string, at: string): string[] {
     const { cells, placed } = this.#seen;
     const here = placed.find(({ token }) => `token:${token.id}` === key)?.token.at ?? at;
     return [key, `cell:${here}`, `group:${cells.get(here)?.group}`];
   }
 
-  /** The nearest thing one points at that may be chosen; else the nearest. */
+  /** Return the nearest thing under the pointer that can be chosen; otherwise the nearest thing. */
   #choiceAt(event: Event): string {
     const key = keyAt(event);
     const things = this.#things(key, attributeAt(event, 'data-at'));
     return things.find((each) => this.#seen.chooser.groups.has(each)) ?? key;
   }
 
-  /** Whether one points at the plate that is asked about. */
+  /** Return whether the pointer is on the plate in question. */
   #onDial(event: Event): boolean {
     const { dial } = this.#seen;
     if (!dial) return false;
@@ -239,7 +239,7 @@ export class Pointing {
     return things.includes(`group:${dial}`) || attributeAt(event, 'data-group') === dial;
   }
 
-  /** Whether one points at the ghost of what is picked up, where it would come to be. */
+  /** Return whether the pointer is on the ghost of the selected thing. */
   #onGhost(event: MouseEvent): boolean {
     const { chooser, cells } = this.#seen;
     const end = cells.get(chooser.group ? (chooser.shown?.preview?.path.at(-1)?.at ?? '') : '');
@@ -249,13 +249,13 @@ export class Pointing {
     return at !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < end.size * 1.2;
   }
 
-  /** Whether one of those in a cell may be chosen. */
+  /** Return whether a token in a cell can be chosen. */
   #offers(at: string): boolean {
     const { chooser, crowds } = this.#seen;
     return crowds.get(at)?.some(({ id }) => chooser.groups.has(`token:${id}`)) ?? false;
   }
 
-  /** Whether one of them is itself asked for. */
+  /** Return whether the prompt asks for a token in a cell. */
   #asks(at: string): boolean {
     const { chooser, crowds } = this.#seen;
     return crowds.get(at)?.some(({ id }) => chooser.asks(`token:${id}`)) ?? false;
@@ -267,14 +267,14 @@ export class Pointing {
     this.#among = this.#asks(at);
   }
 
-  /** What may be chosen where one points, below those who stand apart. */
+  /** Return the choice under the pointer that a fan covers. */
   #covered(event: MouseEvent): string {
     const { chooser, fan, placed } = this.#seen;
     const at = fan && this.svg && toBoardPoint(this.svg, event);
     return fan && at ? tokenBelowFan(fan, placed, chooser.groups, at) : '';
   }
 
-  /** The cell where one points, whatever lies above it. */
+  /** Return the cell under the pointer, whatever lies above it. */
   #placeAt(event: MouseEvent): string {
     const at = this.svg && toBoardPoint(this.svg, event);
     if (!at) return '';
@@ -283,7 +283,7 @@ export class Pointing {
     return found ? keyOf('cell', found.id) : '';
   }
 
-  /** Those whom one only looks at give way to what may be chosen below them. */
+  /** Return whether a fan without choices should close, because it covers a choice. */
   #yields(event: MouseEvent): boolean {
     const fanned = this.#fanned;
     return !this.#finger && fanned !== '' && !this.#offers(fanned) && this.#covered(event) !== '';

@@ -6,7 +6,7 @@ const HALF = { width: 84, height: 22 };
 const EDGE = 6;
 const TYPE = 16;
 
-/** Half of the room that the buttons take, as large as they are drawn; a usual row at least. */
+/** Return half the size of the drawn buttons, at least that of a usual row. */
 export function halfSize(drawn: Size): Size {
   const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const grown = size > TYPE ? size / TYPE : 1;
@@ -19,7 +19,7 @@ export function halfSize(drawn: Size): Size {
 export interface Anchor {
   left: number;
   top: number;
-  /** How far the token itself reaches. */
+  /** The token's radius. */
   reach: number;
 }
 
@@ -31,7 +31,7 @@ interface Size {
   height: number;
 }
 
-/** In a direction from the token, just clear of it, and pushed back into the frame. */
+/** Return a place in a direction from the token, just clear of it, and moved into the frame. */
 function towards(held: Anchor, frame: Size, half: Size, ux: number, uy: number): Position {
   const clear = Math.min(
     (half.width + held.reach) / Math.max(0.001, Math.abs(ux)),
@@ -43,14 +43,12 @@ function towards(held: Anchor, frame: Size, half: Size, ux: number, uy: number):
   };
 }
 
-/** So many ways from the token are tried, all around it. */
+/** The number of directions to try around the token. */
 const WAYS = 16;
 
-/**
- * Outwards from the middle, where boards are emptier; but where that would lie on what is `kept` free,
- * or at an edge of the frame on the token itself, where a second click on it would hit a button, the
- * nearest way from there that covers least.
- */
+/** Return the place of the buttons. Prefer the direction away from the center, where boards are
+ *  emptier. Avoid places in `kept`, and the token itself, where a second click would hit a button:
+ *  take the nearest direction that covers least. */
 export function popoverPosition(
   held: Anchor,
   frame: Size,
@@ -79,8 +77,8 @@ function isClear(held: Anchor, half: Size, { x, y }: Position): boolean {
   );
 }
 
-/** The upper left corner of a panel that stands above something, or below it, or over it where there
- *  is room for neither; with an edge around it in the frame. */
+/** Return the upper left corner of a panel above something, below it, or over it if there is no
+ *  other room. The panel keeps an edge to the frame. */
 export function panelPosition(
   held: Anchor,
   frame: Size,

@@ -25,13 +25,13 @@ export function marksOf(scene: Scene | undefined, look: Look): string[] {
   return [...marks];
 }
 
-/** What the summands of a fight bear. */
+/** Return the marks of the summands of a combat. */
 export const combatMarks = ({ left_parts, right_parts }: Duel): string[] =>
   [...left_parts, ...right_parts].map(({ kind, value }) =>
     kind === 'card' ? `+${value}` : String(value),
   );
 
-/** Of what is shown as it happens, the marks that the scene before does not have. */
+/** Return the marks of an animation that the previous scene lacks. */
 export function newMarks(shown: readonly string[], scene: Scene, look: Look): string[] {
   const known = new Set(marksOf(scene, look));
   return [...new Set(shown)].filter((mark) => mark !== '' && !known.has(mark));

@@ -7,7 +7,8 @@ import { randomNumbers } from '../grounds/starfield';
 const seedOf = (cell: Cell): number =>
   Array.from(cell.id).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
 
-/** How far the edge of a cell is in a direction, in its size; a hex is as good as round. */
+/** Return the distance of a cell's edge in a direction, relative to its size; hexes count as round.
+ * */
 function edgeAt(cell: Cell, angle: number): number {
   if (cell.shape !== 'square') return 1;
   return 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));

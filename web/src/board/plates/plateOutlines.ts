@@ -14,10 +14,8 @@ interface Place {
   shape?: Cell['shape'];
 }
 
-/**
- * The outline of hexes or squares one unit apart: every edge that only one of them has. Edges are
- * found again by their rounded corners, for the coordinates that arrive are rounded too.
- */
+/** Return the outline of hexes or squares one unit apart: all edges that only one of them has.
+ *  Edges are identified by rounded corners, because received coordinates are rounded too. */
 export function plateOutline(cells: readonly Place[], shrink = 1): string {
   const edges = new Map<string, { from: string; to: string; at: Point }>();
   for (const { x, y, shape = 'hex' } of cells) {
@@ -52,7 +50,7 @@ function middleOf(cells: readonly Place[]): Point {
   ];
 }
 
-/** A small wedge at the rim of a plate beside its first cell, so that one sees how it is turned. */
+/** Return a small wedge at the edge of a plate beside its first cell, which shows its rotation. */
 export function orientationWedge(cell: Place, hub: Place): string {
   const [dx, dy] = [cell.x - hub.x, cell.y - hub.y];
   const far = Math.hypot(dx, dy) || 1;
@@ -75,7 +73,7 @@ export function orientationWedge(cell: Place, hub: Place): string {
   ])}Z`;
 }
 
-/** The seven middles of a flower around a point. */
+/** Return the seven cell centers of a flower around a point. */
 export function flowerCenters(x: number, y: number): Point[] {
   const ring = Array.from({ length: 6 }, (_, i): Point => {
     const angle = (i * Math.PI) / 3;
@@ -84,18 +82,18 @@ export function flowerCenters(x: number, y: number): Point[] {
   return [[x, y], ...ring];
 }
 
-/** A flower: a cell whose size is the radius of one of its seven hexes. */
+/** Return the outline of a flower; the size is the radius of one of its seven hexes. */
 export function flowerPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
   const seven = flowerCenters(cell.x, cell.y).map(([x, y]) => ({ x, y }));
   return plateOutline(seven, Math.min(1, cell.size / RADIUS));
 }
 
-/** The nine middles of a block around a point. */
+/** Return the nine cell centers of a block around a point. */
 export function blockCenters(x: number, y: number): Point[] {
   return [0, 1, 2].flatMap((row) => [0, 1, 2].map((col): Point => [x + col - 1, y + row - 1]));
 }
 
-/** A block: a cell whose size is that of one of its nine squares. */
+/** Return the outline of a block; the size is that of one of its nine squares. */
 export function blockPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
   const all = blockCenters(cell.x, cell.y).map(([x, y]) => ({ x, y, shape: 'square' as const }));
   return plateOutline(all, Math.min(1, cell.size / HALF));

@@ -11,7 +11,7 @@ export class PlatesPreview {
   #aim: PlatePoses = NONE;
   #frame = 0;
 
-  /** Shows them there, at once or in a moment. */
+  /** Move plates to their previewed places, animated or at once. */
   show(board: Board, groups: readonly Group[], still: boolean): void {
     const to = previewPoses(board, groups);
     if (JSON.stringify(to) === JSON.stringify(this.#aim)) return;
@@ -31,7 +31,7 @@ export class PlatesPreview {
     this.#frame = requestAnimationFrame(step);
   }
 
-  /** The board is another: nothing is ahead of it. */
+  /** Forget the preview: the board has changed. */
   forget(): void {
     cancelAnimationFrame(this.#frame);
     this.#aim = this.poses = NONE;

@@ -12,7 +12,7 @@ import { stackPlaces } from './stacking';
 interface Badge {
   at: string;
   seat: number;
-  /** The seat's letter, and how many of its figures are there if they can hardly be counted. */
+  /** The seat's letter, and the number of its tokens if they can hardly be counted. */
   text: string;
   x: number;
   y: number;
@@ -22,21 +22,21 @@ interface Badge {
 interface Drawn {
   tokens: readonly Token[];
   cells: ReadonlyMap<string, Cell>;
-  /** Pixels to a unit. */
+  /** Pixels per board unit. */
   scale: number;
   /** True where letters on figures would be too small to be read. */
   far: boolean;
 }
 
-/** Figures of so many pixels cannot be counted at a glance, if there are so many of them. */
+/** More than `MANY` tokens below this size, in pixels, cannot be counted at a glance. */
 const SMALL = 20;
 const MANY = 3;
-/** How far apart badges stand that share a corner, in pixels. */
+/** The distance of badges at the same corner, in pixels. */
 const STEP = 15;
-/** How far beyond a corner they stand, in pixels: figures reach up to it. */
+/** The distance of badges from a corner, in pixels, as tokens extend up to it. */
 const OUTWARD = 5;
 
-/** The cells of plates that lie otherwise this moment where those have them. */
+/** Return cells with those of moving plates at their current places. */
 export function cellsOnMovedPlates(
   plates: Readonly<Record<string, PlatePose>>,
   groups: ReadonlyMap<string, Group>,
@@ -52,9 +52,9 @@ export function cellsOnMovedPlates(
   return new Map(there);
 }
 
-/** Where the badge of a seat in a cell stands: of a figure alone at its shoulder; of two, above whom
- *  there is room, over those it belongs to; of more, who fill their cell, at its corners, the upper
- *  ones first, where no figure comes. */
+/** Return the place of a seat's badge in a cell. A single token has it at its shoulder, two tokens
+ *  above the seat's own. More tokens fill the cell, so badges are outside its corners, the upper
+ *  ones first. */
 function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number): Position {
   const owners = there.map((token) => token.seat);
   if (owners.length === 1) return { x: cell.x + cell.size * 0.68, y: cell.y - cell.size * 0.52 };
@@ -66,7 +66,7 @@ function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number
     };
   }
   const number = [...new Set(owners)].indexOf(seat);
-  // A round cell has room at the corners of a square in it.
+  // A round cell has room at the corners of its inscribed square.
   const round = cell.shape !== 'hex' && cell.shape !== 'square';
   const corners = cornersOf(
     round ? { ...cell, shape: 'square', size: cell.size * Math.SQRT1_2 } : cell,

@@ -15,19 +15,19 @@ function ring(count: number, radius: number, scale: number, from = -90): StackPl
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** How large each of several can be without covering another: two of them, three, and so on. */
+/** The largest sizes without overlap for two tokens, three, and so on. */
 const SMALLEST = 0.27;
 const LARGE = [0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, SMALLEST];
 
-/** How far out, and from where on, few of them stand. */
+/** The radius and the first angle for few tokens. */
 const FEW: Record<number, [number, number]> = { 2: [0.43, 180], 3: [0.5, -90], 4: [0.56, -135] };
 const HEAPED = 0.88;
 const LIFT = -0.2;
 
-/** The place of one alone in a cell of size 1 with a heap in it. */
+/** The place of a single token beside a pile, in a cell of size 1. */
 export const BESIDE_HEAP: StackPlace = { x: 0, y: LIFT, scale: 0.66 * HEAPED };
 
-/** Places of several in a cell of size 1; with a heap in it the figures make room. */
+/** Return the places of several tokens in a cell of size 1; they make room for a pile. */
 export function stackPlaces(count: number, heap: boolean): StackPlace[] {
   const scale = LARGE[count - 2] ?? SMALLEST;
   if (count > 4) {
@@ -40,7 +40,7 @@ export function stackPlaces(count: number, heap: boolean): StackPlace[] {
   return places.map(({ x, y }) => ({ x: x * HEAPED, y: y * HEAPED + LIFT, scale: scale * HEAPED }));
 }
 
-/** Places around the hex, so far apart that each can be pointed at with a finger. */
+/** Return places around the hex, far enough apart for a finger. */
 export function fanPlaces(count: number): StackPlace[] {
   return ring(count, fanRadius(count), 0.9, count === 2 ? 180 : -90);
 }
@@ -49,7 +49,7 @@ export function fanRadius(count: number): number {
   return Math.max(0.95, (count * 1.72) / (2 * Math.PI));
 }
 
-/** Where the heap lies that shares its cell with so many figures. */
+/** Return the place of a pile that shares its cell with this many tokens. */
 export function heapPlace(count: number): StackPlace {
   if (count === 0) return { ...MIDDLE, scale: 0.9 };
   return count > 4 ? { ...MIDDLE, scale: 0.42 } : { x: 0, y: 0.66, scale: 0.5 };

@@ -24,7 +24,7 @@ export interface PlacedToken {
   shape?: string;
 }
 
-/** What surrounds a place lies lowest, then what lies in heaps. */
+/** The drawing order: borders are lowest, then piles. */
 const DEPTHS = { border: 0, heap: 1, alone: 2, together: 2 };
 const restingPose = (token: Token, x: number, y: number, scale = 1): Pose => ({
   x,
@@ -35,10 +35,10 @@ const restingPose = (token: Token, x: number, y: number, scale = 1): Pose => ({
   face: numberOn(token),
 });
 
-/** Figures that share a place stand apart in it, and farther apart when looked at. */
+/** Return whether a token shares its cell side by side with others and can be fanned out. */
 const isFigure = (look: Look, token: Token): boolean => standsOf(look, token) === 'together';
 
-/** The figures of each cell with more than one. */
+/** Return the tokens of each cell that holds more than one. */
 export function crowdsByCell(
   tokens: readonly Token[],
   cells: Map<string, Cell>,
@@ -55,13 +55,13 @@ export function crowdsByCell(
   return all;
 }
 
-/** A figure leaves its cell as much room as its game wants, and makes room for a heap. */
+/** Return the place of a single token; it makes room for a pile. */
 function aloneIn(look: Look, { kind }: Token, heap: boolean): StackPlace {
   if (heap) return BESIDE_HEAP;
   return { x: 0, y: 0, scale: look.pieces.get(kind)?.size ?? 1 };
 }
 
-/** Tokens at rest, what lies lowest first; the figures of a fan stand in it. */
+/** Return the poses of resting tokens in drawing order; fanned tokens are in their fan. */
 export function placeTokens(
   tokens: readonly Token[],
   cells: Map<string, Cell>,
@@ -119,12 +119,12 @@ export function placeTokens(
     });
 }
 
-/** Figures of one cell, spread around its middle or as near to it as the view allows. */
+/** Tokens of one cell, spread around its center or as close to it as the view allows. */
 export interface Fan {
   at: string;
   x: number;
   y: number;
-  /** How far it reaches. */
+  /** The radius of the fan. */
   reach: number;
   places: StackPlace[];
 }
@@ -133,7 +133,7 @@ const FINGER = 36;
 const within = (at: number, from: number, size: number, reach: number): number =>
   Math.min(from + size - reach, Math.max(from + reach, at));
 
-/** The part of the board that a frame of so many pixels shows: the view, and what is beside it. */
+/** Return the part of the board that a frame shows, including the area beside the view. */
 export function visibleBox([x, y, w, h]: ViewBox, width: number, height: number): ViewBox {
   const scale = Math.min(width / w, height / h);
   if (!scale) return [x, y, w, h];
@@ -141,7 +141,8 @@ export function visibleBox([x, y, w, h]: ViewBox, width: number, height: number)
   return [x - (across - w) / 2, y - (down - h) / 2, across, down];
 }
 
-/** The token to choose that is drawn at a point, below the fan that covers it. */
+/** Return the key of the token at a point that can be chosen and is covered by a fan; "" for none.
+ * */
 export function tokenBelowFan(
   fan: Fan,
   placed: readonly PlacedToken[],
@@ -157,7 +158,8 @@ export function tokenBelowFan(
   return found ? `token:${found.token.id}` : '';
 }
 
-/** `scale`: pixels to a unit; where they are few, the spread is wider, for fingers. */
+/** Return the fan of a cell's tokens. `scale`: pixels per unit; with few, the fan is wider, for
+ *  fingers. */
 export function fanAt(
   cell: Cell | undefined,
   count: number,
@@ -182,10 +184,10 @@ export function fanAt(
   };
 }
 
-/** So far new looks have grown over a cell while one only considers them. */
+/** The progress of a cell's change while it is only considered. */
 const HALFWAY = 0.8;
 
-/** Cells as they would look. */
+/** Return the changed cells of a preview. */
 export function previewedCells(
   preview: Preview | null | undefined,
   cells: ReadonlyMap<string, Cell>,
@@ -198,7 +200,7 @@ export function previewedCells(
   });
 }
 
-/** A token on a plate that is lifted and turned goes with it; all but borders stand upright. */
+/** Move a token with its plate; only borders turn with it. */
 export function carriedByPlate(
   placed: PlacedToken,
   group: Group,
@@ -212,10 +214,10 @@ export function carriedByPlate(
   return { ...placed, pose: { ...placed.pose, x, y, scale, rotation } };
 }
 
-/** How many sizes of a hex or square the ghost of a grid reaches from its middle. */
+/** The radius of a grid's ghost, in sizes of its hex or square. */
 const GHOSTS: Record<string, number> = { flower: 2.9, block: 3.2 };
 
-/** The box of a board with the spots around it. */
+/** Return the box of a board with the spots around it. */
 export function boxWithSpots(box: ViewBox, spots: readonly Cell[]): ViewBox {
   if (!spots.length) return box;
   const reach = ({ shape, size }: Cell): number => size * (GHOSTS[shape] ?? 1.2);
@@ -226,10 +228,10 @@ export function boxWithSpots(box: ViewBox, spots: readonly Cell[]): ViewBox {
   return [left, top, right - left, bottom - top];
 }
 
-/** No cell is wider than so many pixels, however large the window: a board of one is no poster. */
+/** The largest width of a cell in pixels, however large the window is. */
 const WIDEST = 300;
 
-/** A box with so much around it that no cell of it becomes too wide, with so many pixels for all. */
+/** Pad a box so that no cell becomes too wide in a window of this size. */
 export function paddedBox(
   box: ViewBox,
   cells: readonly Cell[],
@@ -242,7 +244,7 @@ export function paddedBox(
   return [x + (w * (1 - more)) / 2, y + (h * (1 - more)) / 2, w * more, h * more];
 }
 
-/** The box of a board that does not grow smaller before something on the board has changed. */
+/** The box of a board, which does not shrink until the board changes. */
 export class StableBox {
   #id = '';
   #box: ViewBox | null = null;
@@ -259,7 +261,7 @@ export class StableBox {
   }
 }
 
-/** All that can be pointed at, with its place on the board. */
+/** Return everything that can be pointed at, with its place on the board. */
 export function pointableSpots(
   scene: Scene,
   placed: readonly PlacedToken[],
@@ -272,7 +274,7 @@ export function pointableSpots(
   const plates = scene.board.groups
     .map(({ id, x, y }) => ({ key: `group:${id}`, x, y }))
     .filter(({ key }) => keys.has(key))
-    // Below what stands in its middle, so that the arrows lead to both.
+    // Below a token in its center, so that arrow keys reach both.
     .map((plate) =>
       all.some((spot) => isNear(spot, plate)) ? { ...plate, y: plate.y + 0.4 } : plate,
     );

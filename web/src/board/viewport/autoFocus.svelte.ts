@@ -20,9 +20,10 @@ import {
 } from './viewport';
 import { MAX_ZOOM, type Zoom } from './zoom.svelte';
 
-/** What is to be chosen is so many pixels wide at least, for a finger and for a mouse. */
+/** The smallest width of a choice in pixels, for a finger and for a mouse. */
 const LEAST = { finger: 42, mouse: 22 };
-/** So long after nothing is asked any more the whole board comes back: often something follows. */
+/** The milliseconds until the whole board returns after the last choice; often another one follows.
+ * */
 const BACK = 900;
 
 export class AutoFocus {
@@ -32,11 +33,11 @@ export class AutoFocus {
   readonly #beside: () => readonly FocusSpot[];
   readonly #least = isTouchDevice() ? LEAST.finger : LEAST.mouse;
   #last: readonly FocusSpot[] = [];
-  /** How close it has come by itself: whoever only looks elsewhere has not chosen that. */
+  /** The last automatic zoom level; a player who only pans has not chosen it. */
   #level = 1;
   #back: ReturnType<typeof setTimeout> | undefined;
 
-  /** `beside`: what explains the board from beside it. */
+  /** `beside`: returns the coordinates beside the board. */
   constructor(
     zoom: Zoom,
     box: () => ViewBox,
@@ -49,24 +50,24 @@ export class AutoFocus {
     this.#beside = beside;
   }
 
-  /** The part of the board that can be seen. */
+  /** The visible part of the board. */
   get seen(): ViewBox {
     const { width, height } = this.#frame();
     return visibleBox(this.#zoom.view, width, height);
   }
 
-  /** What may be chosen and is not in sight, by the edge that it lies beyond. */
+  /** Return the choices out of view, by the edge they lie beyond. */
   unseen(asked: readonly FocusSpot[]): Map<Side, FocusSpot[]> {
     return spotsBeyondEdges(this.seen, this.#zoom.level > 1 ? asked : []);
   }
 
-  /** These, with others where all of them are clear together. */
+  /** Return the spots, with the others if all are large enough together. */
   withOthers(spots: readonly FocusSpot[], others: readonly FocusSpot[]): readonly FocusSpot[] {
     const all = [...spots, ...others];
     return areClearTogether(this.#box(), this.#frame(), all) ? all : spots;
   }
 
-  /** Something happens there: it is looked at, unless somebody looks elsewhere. */
+  /** Show where something happens, unless the player moved the board. */
   showMotion(spots: readonly FocusSpot[]): void {
     clearTimeout(this.#back);
     if (this.#zoom.byHand || !spots.length) return;
@@ -75,8 +76,8 @@ export class AutoFocus {
     if (!close || !spots.every((spot) => containsSpot(this.seen, spot))) this.#go(spots);
   }
 
-  /** This is asked now; where nothing is, the whole board comes back in a moment. `all`: rather all
-   *  of it is seen than each so large that a finger can touch it. */
+  /** Show the choices; without any, return to the whole board after a moment. `all`: prefer all of
+   *  them in view over a size for fingers. */
   showChoices(spots: readonly FocusSpot[], all = false): void {
     clearTimeout(this.#back);
     const known = spots === this.#last;
@@ -95,18 +96,18 @@ export class AutoFocus {
       return;
     }
     const { pressed } = this.#zoom;
-    // Out of the whole board one comes closer to what one presses there, which stays where it is.
-    // Closer, a press is no reason to go elsewhere: what is tapped must still lie below the finger.
+    // From the whole board, zoom towards the pressed point, which stays in place. If zoomed in
+    // already, stay: the tapped thing must remain below the finger.
     if (known && pressed) {
       if (this.#zoom.level === 1) this.#closer(pressed, level);
       return;
     }
     if (!close || seen.length < spots.length) this.#go(spots, most);
-    // It is in sight now: what it was on its way to is over.
+    // Everything is in view: stop an automatic move.
     else this.#zoom.stay();
   }
 
-  /** What one has picked up, and where it would go: both come into sight. */
+  /** Bring the selected thing and its destination into view. */
   showSelection(spots: readonly FocusSpot[]): void {
     const { level, byHand } = this.#zoom;
     if (level === 1 || spots.every((spot) => containsSpot(this.seen, spot))) return;
@@ -114,12 +115,12 @@ export class AutoFocus {
     this.#zoom.byHand = byHand;
   }
 
-  /** Something is pointed at by a key: it comes into sight. */
+  /** Bring the focused thing into view. */
   reveal(spot: FocusSpot): void {
     if (!containsSpot(this.seen, spot)) this.centerOn(spot);
   }
 
-  /** Looks there as closely as now. */
+  /** Center on a spot without zooming. */
   centerOn(spot: FocusSpot): void {
     this.#lookAt(spot, this.#zoom.level);
   }
@@ -128,7 +129,7 @@ export class AutoFocus {
     clearTimeout(this.#back);
   }
 
-  /** Closer to what is in the middle now. */
+  /** Zoom in on the center of the view. */
   #nearer(level: number): void {
     const [x, y, w, h] = this.#zoom.view;
     this.#level = level;

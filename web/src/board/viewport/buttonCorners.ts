@@ -10,7 +10,7 @@ export interface Disc {
   reach: number;
 }
 
-/** A place of the board, so many units wide, as a disc of its frame. */
+/** Return a place on the board with a diameter as a disc in its frame. */
 export const discOf = (
   { x, y }: Position,
   wide: number,
@@ -18,10 +18,10 @@ export const discOf = (
   scale: number,
 ): Disc => ({ ...onScreen(x, y), reach: (wide * scale) / 2 });
 
-/** How far along an edge its button may lie, where one looks for it first. */
+/** Places along an edge for its button, in order of preference. */
 const ALONG = [0.5, 0.3, 0.7, 0.15, 0.85];
 
-/** How far along an edge a button covers none of what is `kept`, and the fewest of the others. */
+/** Return the place along an edge where a button covers no `kept` disc and the fewest others. */
 export function placeAlongEdge(
   side: Side,
   kept: readonly Disc[],
@@ -49,22 +49,22 @@ export function placeAlongEdge(
 
 export type Corner = 'bottom right' | 'bottom left' | 'top right' | 'top left';
 
-/** In this order, so that they stay where one looks for them. */
+/** In order of preference, so that buttons stay where players look for them. */
 const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 'top left'];
-/** A button's side, the gap between two, and how far they lie from the edges. */
+/** A button's side, the gap between two, and the distance from the edges. */
 const [SIDE, GAP, EDGE] = [40, 4, 8];
 
-/** The same of a button that would cover something in every corner. */
+/** The same for a button that would cover something in every corner. */
 const SMALL = { side: 28, edge: 2 };
 
 export interface ButtonCorner {
   corner: Corner;
   buttons: number;
-  /** It is alone, and as small as a finger still finds it. */
+  /** True for a single button of the smallest size for a finger. */
   small?: true;
 }
 
-/** The buttons that lie there, as discs. */
+/** Return the buttons as discs. */
 export function buttonDiscs(lying: ButtonCorner, width: number, height: number): Disc[] {
   const { corner, buttons, small } = lying;
   const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
@@ -76,10 +76,9 @@ export function buttonDiscs(lying: ButtonCorner, width: number, height: number):
   });
 }
 
-/** The first corner where so many buttons in a row cover the fewest of these, and before that the
- *  fewest of the `first`; where they cover any that one alone would not, there is one alone, and
- *  where that covers any, it is small. Of corners that are alike in that, the one where they cover
- *  the fewest of the `others`. */
+/** Return the corner where the buttons cover the fewest of `first`, then of `discs`. If they cover
+ *  any, try a single button, then a small one. Among equal corners, the one that covers the fewest
+ *  of `others` wins. */
 export function freeCorner(
   discs: readonly Disc[],
   buttons: number,
@@ -113,7 +112,7 @@ export function freeCorner(
   }));
   const fewest = Math.min(...ways.map(({ covers }) => covers));
   const good = ways.filter(({ covers }) => covers === fewest);
-  // Where it covers something as it is, it covers as little of it as it can.
+  // If nothing avoids covering something, the small button covers least.
   const like = (fewest ? good.find(({ lying }) => lying.small) : undefined) ?? good[0];
   const [best] = good
     .filter(({ lying: { buttons: count, small } }) => {

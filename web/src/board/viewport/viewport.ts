@@ -7,25 +7,25 @@ import type { Board, Cell, Group, Point, Scene, Target, ViewBox } from '../../pr
 import type { PlacedToken } from '../tokens/tokenPlacement';
 import { MAX_ZOOM, type View } from './zoom.svelte';
 
-/** Something on the board that matters, as a disc. */
+/** A disc on the board that should be in view. */
 export interface FocusSpot {
   x: number;
   y: number;
-  /** How large it is drawn, from side to side. */
+  /** The diameter. */
   wide: number;
-  /** How far the nearest other one is, if a press beside it is meant for it all the same. */
+  /** The distance of the nearest other spot, if a press beside this one still means it. */
   alone?: number;
 }
 
-/** So wide a thing must be drawn that one sees it; then a press beside it may be meant for it. */
+/** The smallest visible width in pixels; a press beside such a thing may still mean it. */
 const VISIBLE = 24;
-/** So wide it is where one comes closer anyway. */
+/** The width in pixels when zooming in is needed anyway. */
 const CLEAR = 32;
-/** So much farther apart are the middles of cells than those of things that stand in them at worst. */
+/** The distance of cell centers, relative to the smallest distance of tokens in them. */
 const NEARER = 1.25;
-/** What is so much narrower than it should be is wide enough all the same. */
+/** The factor by which something may be too small and still counts as large enough. */
 export const ENOUGH = 1.05;
-/** So large are the letters beside a board, with a little room around them. */
+/** The size of the letters beside a board, with some room. */
 const LETTER = 0.32;
 
 export interface ViewportSize {
@@ -33,16 +33,15 @@ export interface ViewportSize {
   height: number;
 }
 
-/** How large a cell is drawn from side to side. */
+/** Return the drawn width of a cell. */
 function cellWidth({ shape, size }: Cell): number {
   return size * 0.93 * (shape === 'hex' ? Math.sqrt(3) : 2);
 }
 
-/** Places for whole plates lie apart from each other. */
+/** Places for whole plates, which are far apart. */
 const GHOSTS: ReadonlySet<string> = new Set(['flower', 'block']);
 
-/** What may be chosen on the board, each once, of those in one cell their cell; and the plates that
-    are turned. */
+/** Return the spots of all choices, with one spot per cell, and of turned plates. */
 export function choiceSpots(
   scene: Scene,
   groups: ReadonlyMap<string, Pointable>,
@@ -54,7 +53,7 @@ export function choiceSpots(
   const found = new Map<string, FocusSpot>();
   for (const group of groups.values()) {
     const { on, ref } = group;
-    // Plates are large, and all of them lead to something: nobody looks for one of them.
+    // Plates are large and always lead to something, so they need no focus.
     if (on === 'group' && !isAsked(group)) continue;
     const plate = on === 'group' ? plates.get(ref) : undefined;
     const cell = cells.get(on === 'token' ? (at.get(ref) ?? '') : on === 'cell' ? ref : '');
@@ -68,8 +67,8 @@ export function choiceSpots(
   return all.map((spot) => (spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) }));
 }
 
-/** The cells of the plate that is asked about, where that lies or would come to lie: how it is turned
-    shows on what stands in them. One that is not on the board yet is like those that are. */
+/** Return the cells of the plate in question, where it lies or would lie, since its tokens show the
+ *  rotation. A plate not on the board yet has the size of those that are. */
 export function turnedPlateSpots(
   board: Board,
   considered: readonly Group[],
@@ -84,7 +83,7 @@ export function turnedPlateSpots(
   return cells.map((cell) => ({ x: cell.x + dx, y: cell.y + dy, wide: cellWidth(cell) }));
 }
 
-/** Where no button may lie: what was chosen, and one's own pieces. */
+/** Return the points that no button may cover: the selected thing and own pieces. */
 export function spotsToKeepClear(
   held: Position | undefined,
   placed: readonly PlacedToken[],
@@ -94,11 +93,11 @@ export function spotsToKeepClear(
   return held ? [held, ...own] : own;
 }
 
-/** The letters and numbers beside a floor, in words of which its cells are spoken of. */
+/** Return the spots of the coordinates beside a floor, which name its cells. */
 export const coordinateSpots = (board: Board): FocusSpot[] =>
   coordinatesOf(board).map(({ x, y }) => ({ x, y, wide: LETTER }));
 
-/** Where things on the board are, by their ids. */
+/** Return the spots of things by their ids. */
 export function spotsOf(scene: Scene, ids: readonly string[]): FocusSpot[] {
   const tokens = new Set(scene.tokens.map(({ id }) => id));
   const groups = ids.map((ref): [string, Pointable] => {
@@ -122,13 +121,13 @@ const plateSpot = ({ x, y }: Position): FocusSpot => ({
   wide: 2,
 });
 
-/** What is on its way somewhere. */
+/** The parts of the animation that move. */
 interface Motion {
   readonly movingTrails: readonly { readonly points: readonly Point[] }[];
   readonly plates: Readonly<Record<string, Position>>;
 }
 
-/** The place on the board where something happens; none where nothing does, or it is everywhere. */
+/** Return the spot where something happens; none without motion or if it is everywhere. */
 export function motionSpots(
   { movingTrails, plates }: Motion,
   board: Board,
@@ -144,7 +143,7 @@ export function motionSpots(
 const scaleOf = ([, , w, h]: ViewBox, { width, height }: ViewportSize): number =>
   Math.min(width / w, height / h);
 
-/** Whether all of a spot, or nearly, lies in a part of the board. */
+/** Return whether (nearly) all of a spot is in a part of the board. */
 export function containsSpot([x, y, w, h]: ViewBox, spot: FocusSpot): boolean {
   const half = spot.wide * 0.45;
   return (
@@ -152,8 +151,8 @@ export function containsSpot([x, y, w, h]: ViewBox, spot: FocusSpot): boolean {
   );
 }
 
-/** How close one must look so that each of these is so many pixels wide, or clear and so far from the
- *  next one, if a press beside it is meant for it; 1 for the whole board. */
+/** Return the zoom level at which each spot is `least` pixels wide. A visible spot far from others
+ *  counts too, as a press beside it means it. 1 is the whole board. */
 export function zoomLevelFor(
   box: ViewBox,
   frame: ViewportSize,
@@ -169,11 +168,9 @@ export function zoomLevelFor(
   return Math.min(MAX_ZOOM, Math.max(1, ...levels));
 }
 
-/**
- * Where to look at so that all are so many pixels wide. Where they do not all fit, as many as do,
- * and of equally many those nearest to where one looks now. What is `beside` them is seen as well,
- * where that makes them hardly smaller. `most`: no closer than that.
- */
+/** Return the view in which all spots are `least` pixels wide. If not all fit, show as many as
+ *  possible, and of equal groups the one nearest to the current view. Spots `beside` are included
+ *  if that barely reduces the size. `most` limits the zoom. */
 export function viewOn(
   box: ViewBox,
   frame: ViewportSize,
@@ -209,7 +206,7 @@ export function viewOn(
   return viewAt(box, all, level);
 }
 
-/** How close one may look so that all of these are seen. */
+/** Return the largest zoom level that shows all spots. */
 export function zoomLevelShowingAll(
   box: ViewBox,
   frame: ViewportSize,
@@ -218,7 +215,7 @@ export function zoomLevelShowingAll(
   return Math.max(1, (scaleOf(boundsOf(spots), frame) / scaleOf(box, frame)) * 0.98);
 }
 
-/** Whether all of these are clear where all of them are seen. */
+/** Return whether all spots are large enough in a view that shows all of them. */
 export function areClearTogether(
   box: ViewBox,
   frame: ViewportSize,
@@ -228,8 +225,8 @@ export function areClearTogether(
   return spots.every(({ wide }) => wide * scaleOf(box, frame) * level >= CLEAR);
 }
 
-/** Where to look at so that all of these are seen: as closely as now, and the board moves as little as
-    may be, or from farther away where there is no room for all. */
+/** Return the view that shows all spots with the smallest movement. It keeps the zoom level, or
+ *  zooms out if they do not fit. */
 export function viewShowingAll(
   box: ViewBox,
   [left, top, across, down]: ViewBox,
@@ -248,7 +245,7 @@ export function viewShowingAll(
   };
 }
 
-/** What a choice is about and where that would come to lie, as far as they are on the board. */
+/** Return the spots of a choice's start and destination on the board. */
 export function pathSpots(board: Board, from: Position | undefined, target: Target): FocusSpot[] {
   const [first] = board.cells;
   const last = target.preview?.path.at(-1)?.at;
@@ -282,7 +279,7 @@ function middleOf(spots: readonly FocusSpot[]): [number, number] {
 
 export type Side = 'left' | 'right' | 'up' | 'down';
 
-/** What may be chosen beyond each edge of what is seen, the nearest first. */
+/** Return the choices beyond each edge of the view, the nearest first. */
 export function spotsBeyondEdges(
   seen: ViewBox,
   spots: readonly FocusSpot[],
@@ -301,7 +298,7 @@ export function spotsBeyondEdges(
   return found;
 }
 
-/** The cells that some words speak of by their names. */
+/** Return the ids of cells that a text mentions by name. */
 export function mentionedCells(board: Board, words: string): Set<string> {
   const said = new Set(words.split(/[^\p{L}\p{N}-]+/u));
   return new Set(board.cells.filter(({ id }) => said.has(id)).map(({ id }) => id));

@@ -4,19 +4,20 @@ import type { Position } from '../../lib/geometry';
 import type { ViewBox } from '../../protocol/types';
 
 export const MAX_ZOOM = 8;
-/** So far a press may stray, and is still none that drags; a finger is not as steady. */
+/** The movement in pixels from which a press is a drag; fingers are less steady. */
 const DRAG_FROM = { mouse: 6, touch: 12 };
 const STEP = 1.4;
 const MS = 320;
-/** So much of what is seen may lie beyond the board, so that a hand can hold nothing below a button. */
+/** The share of the view that may lie beyond the board, so that no choice is stuck below a button.
+ * */
 const SLACK = 0.35;
 
-/** How close a look is, and how far its middle is from that of the board. */
+/** A zoom level, and the offset of the view's center from the board's. */
 export interface View extends Position {
   level: number;
 }
 
-/** A finger, or the mouse, and where it was last. */
+/** A finger or the mouse, and its last place. */
 interface Finger {
   id: number;
   at: Position;
@@ -24,25 +25,25 @@ interface Finger {
 
 export class Zoom {
   level = $state(1);
-  /** Whether somebody holds the board: then it stays where it is held. */
+  /** True while the player holds the board, which then stays in place. */
   held = $state(false);
-  /** Whether it was last moved by hand: then one looks where one wants to. */
+  /** True if the player moved the board last; then it stays where the player looks. */
   byHand = $state(false);
-  /** While it goes somewhere by itself, what is below a finger is not what was aimed at. */
+  /** True during an automatic move, when a tap may miss its target. */
   gliding = $state(false);
   #x = $state(0);
   #y = $state(0);
-  /** The point of the board that was pressed last, until the board goes somewhere by itself. */
+  /** The point of the board that was pressed last, until an automatic move. */
   pressed: Position | undefined;
   #box: () => ViewBox;
   #fingers: readonly Finger[] = [];
   #start: Position | null = null;
   #frame = 0;
-  /** How often it went somewhere by itself. */
+  /** The number of automatic moves. */
   went = $state(0);
-  /** How often it had when a press began. */
+  /** That number when a press began. */
   #before = 0;
-  /** True while, and just after, a drag or pinch: then a click means nothing. */
+  /** True during and just after a drag or pinch, when a click means nothing. */
   #moved = false;
 
   constructor(box: () => ViewBox) {
@@ -56,14 +57,15 @@ export class Zoom {
     return [x + (w - vw) / 2 + this.#x, y + (h - vh) / 2 + this.#y, vw, vh];
   });
 
-  /** Whether a click means what lies below it; not the second of two, if the board went between. */
+  /** Return whether a click means what lies below it. The second click of a double click does not
+   *  if the board moved in between. */
   isIntendedClick(event: MouseEvent): boolean {
     const before = this.#before;
     this.#before = this.went;
     return !this.#moved && !this.gliding && (event.detail < 2 || before === this.went);
   }
 
-  /** Zooms by a factor, keeping a point of the board where it is. */
+  /** Zoom by a factor around a point of the board. */
   zoomBy(factor: number, at?: Position): void {
     this.#stop();
     this.byHand = true;
@@ -83,7 +85,7 @@ export class Zoom {
     this.zoomBy(1 / STEP);
   }
 
-  /** The whole board, and again by itself to what matters. */
+  /** Show the whole board and allow automatic moves again. */
   reset(): void {
     this.#stop();
     this.byHand = false;
@@ -92,7 +94,7 @@ export class Zoom {
     this.#y = 0;
   }
 
-  /** Goes there by itself, in a moment or at once. */
+  /** Move automatically, animated or at once. */
   goTo(aim: View, still: boolean): void {
     this.#stop();
     this.byHand = false;
@@ -123,7 +125,7 @@ export class Zoom {
     this.#frame = requestAnimationFrame(step);
   }
 
-  /** Stays where it has come to on its way. */
+  /** Stop an automatic move. */
   stay(): void {
     this.#stop();
   }
@@ -136,7 +138,7 @@ export class Zoom {
     );
   }
 
-  /** `at`: the point of the board that is pressed. */
+  /** Handle a press. `at`: the pressed point of the board. */
   down(event: PointerEvent, at?: Position): void {
     this.#stop();
     this.pressed = at;
@@ -154,7 +156,7 @@ export class Zoom {
     if (other) {
       this.#moved = true;
       const factor = apart(now, other) / Math.max(1, apart(before, other));
-      // What was between the fingers stays between them.
+      // Keep the point between two fingers between them.
       this.#drag(midway(before, other), midway(now, other), svg);
       const { x, y } = midway(now, other);
       this.zoomBy(factor, toBoardPoint(svg, { clientX: x, clientY: y }));
@@ -169,7 +171,7 @@ export class Zoom {
     this.#lay(event.pointerId);
   }
 
-  /** The board goes along with a finger. */
+  /** Move the board with a finger. */
   #drag(from: Position, to: Position, svg: SVGSVGElement): void {
     if (this.level === 1) return;
     this.byHand = true;
@@ -183,7 +185,7 @@ export class Zoom {
     return { x: x + w / 2 + this.#x, y: y + h / 2 + this.#y };
   }
 
-  /** A finger is there now, or gone. */
+  /** Store or remove a finger. */
   #lay(id: number, at?: Position): void {
     const others = this.#fingers.filter((each) => each.id !== id);
     this.#fingers = at ? [...others, { id, at }] : others;
@@ -201,7 +203,7 @@ export class Zoom {
     this.#set(aim, this.level > 1 ? SLACK : 0);
   }
 
-  /** As near to an aim as the board allows. */
+  /** Limit a view to what the board allows. */
   #within({ level, x, y }: View, slack = 0): View {
     const [, , w, h] = this.#box();
     const [mx, my] = [w, h].map((size) => (size - size / level) / 2 + (slack * size) / level) as [
@@ -226,7 +228,7 @@ const midway = (a: Position, b: Position): Position => ({
   y: (a.y + b.y) / 2,
 });
 
-/** A point of the window in board units. */
+/** Return a point of the window in board units. */
 export function toBoardPoint(
   svg: SVGSVGElement,
   at: { clientX: number; clientY: number },

@@ -11,7 +11,7 @@ export function openWindow(store: TableStore, scene: Scene): string {
   return store.history.past || idle ? '' : store.windows.kind;
 }
 
-/** Return whether a player alone at the screen is asked now, by their settings. */
+/** Return whether the player, alone at the screen, chooses when to be asked. */
 export const choosesWhenAsked = ({ table, windows }: TableStore): boolean =>
   table?.you.length === 1 && windows.ask !== null;
 
