@@ -31,7 +31,7 @@ from harena.core.errors import OptionError, SeatError
 from harena.core.game import Game
 from harena.core.registry import find_game, get_game
 from harena.core.scene.scene import Board, Cell, Token
-from harena.printing import typst
+from harena.printing import messages, typst
 from harena.printing.document import PrintError, PrintSettings, lay_out_game, sheets_of
 from harena.printing.drawing import Ink
 from harena.printing.ink_saver import lines_only
@@ -280,7 +280,7 @@ def test_words_are_in_the_document_in_our_typeface() -> None:
     data = typst.pdf(found.pages, found.title)
     text = open_pdf(data)[0].get_textpage().get_text_range()
     assert "WARP 6: Summary" in text
-    assert "50 mm, if printed at 100 %" in text
+    assert messages.SCALE in text
     assert b"HarenaSans-Regular" in data
     assert b"Libertinus" not in data
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from harena.content import messages
 from harena.content.content import Content
 from harena.content.pictures import picture_faults
 from harena.core.game import Game
@@ -260,6 +261,6 @@ CONTENT = Content(
 def test_a_picture_that_is_missing_or_not_shown_is_named() -> None:
     found = list(picture_faults(Illustrated()))
     assert found == [
-        "the rulebook shows a picture 'gone.png' that is not there",
-        "the rulebook does not show the picture 'more'",
+        messages.missing_picture("gone.png"),
+        messages.unused_picture("more"),
     ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from harena.content import messages as content_messages
 from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
@@ -100,7 +101,7 @@ def test_ga_14_the_time_limit_kills() -> None:
 def test_ga_11_at_the_deadline_who_has_not_posted_stays() -> None:
     game = duel()
     take(game, "Ann", "Move: D5")
-    with pytest.raises(MissingPostsError, match="Ben has not posted yet"):
+    with pytest.raises(MissingPostsError, match=content_messages.no_post_yet(["Ben"])):
         game.resolve()
     assert game.missing() == [1]
     told = game.resolve(deadline=True).text

@@ -319,9 +319,9 @@ def test_check_game_finds_a_forgetful_observation(tmp_path: Path) -> None:
     file.write_text(FORGETFUL)
     done = run("check-game", str(file), "--games", "2")
     assert done.exit_code == 1
-    assert "an_observation_goes_on (2 players rounds=3, game" in done.stdout
+    assert "observations_ask_the_same (2 players rounds=3, game" in done.stdout
     faults = json.loads(run("check-game", str(file), "--json").stdout)
-    assert "an_observation_goes_on" in {fault["property"] for fault in faults}
+    assert "observations_ask_the_same" in {fault["property"] for fault in faults}
 
 
 @pytest.mark.parametrize(

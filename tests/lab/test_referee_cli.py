@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from harena.cli import app, messages
+from harena.content import messages as content_messages
 from harena.core.options import Preset
 from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
@@ -280,7 +281,7 @@ def test_a_report_in_the_marks_of_a_forum(duel: Path) -> None:
 def test_a_script_need_not_be_asked(duel: Path) -> None:
     """Only the report goes to standard output, the summary of the posts to standard error."""
     done("post", duel, "--player", "Ann", "--text", "Move: D5")
-    assert "Ben has not posted yet" in run("resolve", duel, "--yes").stderr
+    assert content_messages.no_post_yet(["Ben"]) in run("resolve", duel, "--yes").stderr
     played = run("resolve", duel, "--deadline", "--yes")
     assert played.stdout == done("report", duel)
     assert "  Move    D5    line 1: Move: D5\n" in played.stderr

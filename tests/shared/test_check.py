@@ -18,17 +18,17 @@ from harena.core.options import Options, SideBalance, Value
 from harena.core.play.actions import Actions
 from harena.core.play.evaluator import Evaluator
 from harena.core.scene.scene import Scene, Token
-from harena.testing import check_game, find_faults
+from harena.testing import check_game, find_faults, messages
 from harena.testing.matches import (
     MATCH_PROPERTIES,
     MatchProperty,
-    a_match_goes_on_from_its_record,
     a_match_keeps_its_bounds,
-    a_match_refuses_what_is_not_legal,
-    a_record_gives_the_match_back,
-    letters_tell_seats_apart,
+    matches_continue_from_records,
+    matches_refuse_illegal_steps,
+    records_restore_matches,
     replays_are_identical,
-    scenes_tell_the_whole_match,
+    scenes_show_the_whole_match,
+    seats_have_different_letters,
     turns_are_counted,
     undo_gives_the_position_before,
 )
@@ -196,21 +196,30 @@ def test_sound_games_are_sound(game: Game) -> None:
 
 PLANTED: list[tuple[str, type[Hands], str]] = [
     ("is_sound", NamedTwice, "is_legal_agrees_with_the_list"),
-    ("is_sound", CardGained, "copies_are_independent hidden_things_are_hidden legal_steps_lead_on"),
-    ("is_legal_agrees_with_the_list", AllLegal, "anything_else_is_refused"),
-    ("legal_steps_lead_on", NothingHappens, ""),
-    ("anything_else_is_refused", RefusesNothing, ""),
-    ("wrong_faces_are_refused", RollsAnything, "an_observation_goes_on legal_steps_lead_on"),
+    (
+        "is_sound",
+        CardGained,
+        "copies_are_independent hidden_things_are_hidden legal_steps_can_be_played",
+    ),
+    ("is_legal_agrees_with_the_list", AllLegal, "illegal_actions_are_refused"),
+    ("legal_steps_can_be_played", NothingHappens, ""),
+    ("illegal_actions_are_refused", RefusesNothing, ""),
+    (
+        "wrong_faces_are_refused",
+        RollsAnything,
+        "observations_ask_the_same legal_steps_can_be_played",
+    ),
     (
         "copies_are_independent",
         OneTable,
-        "an_observation_goes_on hidden_things_are_hidden journals_tell_no_secrets "
-        "legal_steps_lead_on order_does_not_matter other_numbers_do_not_fit scenes_can_be_drawn",
+        "observations_ask_the_same hidden_things_are_hidden journals_keep_secrets "
+        "legal_steps_can_be_played order_does_not_matter wrong_numbers_are_refused "
+        "scenes_can_be_drawn",
     ),
-    ("other_numbers_do_not_fit", TakesAnyNumbers, ""),
+    ("wrong_numbers_are_refused", TakesAnyNumbers, ""),
     ("hidden_things_are_hidden", OpenHands, ""),
-    ("an_observation_goes_on", Forgets, "hidden_things_are_hidden journals_tell_no_secrets"),
-    ("journals_tell_no_secrets", Blabs, ""),
+    ("observations_ask_the_same", Forgets, "hidden_things_are_hidden journals_keep_secrets"),
+    ("journals_keep_secrets", Blabs, ""),
     ("evaluations_are_chances", Confident, ""),
     ("evaluations_are_chances", Overjoyed, ""),
     ("order_does_not_matter", LastGains, ""),
@@ -306,12 +315,12 @@ def undoable() -> Match:
 BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
     (a_match_keeps_its_bounds, lambda: random_match(Short(), 2, {}, 3, 8)),
     (replays_are_identical, lambda: tampered(9)),
-    (a_match_refuses_what_is_not_legal, lambda: Lenient("hands", 2)),
-    (a_record_gives_the_match_back, lambda: tampered(9)),
-    (a_match_goes_on_from_its_record, lambda: tampered(9)),
+    (matches_refuse_illegal_steps, lambda: Lenient("hands", 2)),
+    (records_restore_matches, lambda: tampered(9)),
+    (matches_continue_from_records, lambda: tampered(9)),
     (undo_gives_the_position_before, undoable),
-    (scenes_tell_the_whole_match, lambda: random_match(Blind(), 2, {}, 3, 8)),
-    (letters_tell_seats_apart, lambda: random_match(Alike(), 2, {}, 3, 8)),
+    (scenes_show_the_whole_match, lambda: random_match(Blind(), 2, {}, 3, 8)),
+    (seats_have_different_letters, lambda: random_match(Alike(), 2, {}, 3, 8)),
     (turns_are_counted, lambda: random_match(Turnless(), 2, {}, 3)),
 ]
 
@@ -338,9 +347,9 @@ def test_visible_match_shows_own_cards_only() -> None:
 @pytest.mark.parametrize(
     ("game", "name", "words"),
     [
-        (Short(), "a_match_keeps_its_bounds", "steps of 3"),
+        (Short(), "a_match_keeps_its_bounds", "more than the 3 of max_game_length"),
         (Turnless(), "turns_are_counted", "turn_note_kinds"),
-        (Blind(), "scenes_tell_the_whole_match", ""),
+        (Blind(), "scenes_show_the_whole_match", ""),
     ],
     ids=["short", "turnless", "blind"],
 )
@@ -397,15 +406,15 @@ class Misnamed(HandsGame):
 
 def test_names_that_records_cannot_have_are_found() -> None:
     found = {fault.property: str(fault) for fault in check_game(Misnamed(), games=1)}
-    assert found["name"] == (
-        "name (Hands of Four): expected lower-case words joined by hyphens: my-game"
+    assert found["name"] == messages.fault(
+        name="name", where="Hands of Four", found=messages.GAME_NAME_DUE
     )
-    assert found["seat names"].endswith("expected 2 different lower-case words, found north, north")
+    assert found["seat names"].endswith(messages.seat_names_due(seats=2, found=["north", "north"]))
 
 
 @pytest.mark.parametrize(
     ("when", "found"),
-    [(("rounds", 2), "viewer -1 does not see it all"), (("weather", "fog"), "KeyError: 'weather'")],
+    [(("rounds", 2), messages.hidden_from(-1)), (("weather", "fog"), "KeyError: 'weather'")],
 )
 def test_secrets_that_a_game_does_not_tell_of_are_found(
     when: tuple[str, Value], found: str
@@ -414,7 +423,7 @@ def test_secrets_that_a_game_does_not_tell_of_are_found(
         traits = Traits(secret_when=when)
 
     [fault] = check_game(Open(), games=1, steps=40)
-    assert fault.property == "what_hides_nothing_is_seen_by_all"
+    assert fault.property == "open_games_hide_nothing"
     assert fault.found == found
 
 
@@ -433,7 +442,7 @@ def test_sides_of_no_game_that_can_be_played_are_found(sides: SideBalance) -> No
     Uneven.side_balance = (sides,)
     [fault] = check_game(Uneven(), games=1, steps=40)
     assert fault.property == "sides"
-    assert fault.found == f"expected a seat count and options of the game, found {sides}"
+    assert fault.found == messages.side_balance_due(sides)
 
 
 class Lettered(type(tic_tac_toe.GAME)):  # type: ignore[misc]
@@ -450,8 +459,8 @@ def test_a_letter_of_a_seat_on_what_is_anothers_is_found() -> None:
     """[WA-6] The letter B of the blue seat must not stand on all B-bots."""
     match = Match(tic_tac_toe.GAME, 2)
     match.apply_action(match.legal_actions()[0])
-    letters_tell_seats_apart(match)
+    seats_have_different_letters(match)
     match = Match(Lettered(), 2)
     match.apply_action(match.legal_actions()[0])
-    with pytest.raises(AssertionError, match="bears the letter of seat"):
-        letters_tell_seats_apart(match)
+    with pytest.raises(AssertionError, match="has the letter of seat"):
+        seats_have_different_letters(match)

@@ -13,9 +13,11 @@ from examples.games.tic_tac_toe import GAME as TIC_TAC_TOE
 from harena import Game, get_game
 from harena.content.content import Content, content_of
 from harena.content.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
+from harena.core import messages as core_messages
 from harena.core.options import Value
 from harena.core.play.script import ScriptError
 from harena.core.registry import load_games
+from harena.tutorials import messages as tutorial_messages
 from harena.tutorials.lint import tutorial_faults
 from harena.tutorials.runner import TutorialRunner
 from tests.shared.contents import with_content
@@ -71,12 +73,25 @@ def taught(*steps: Step, options: Mapping[str, Value] | None = None, before: str
 
 
 RIGHT = Step("Take the middle.", choices=("b2",), wrong="Not that square.")
+SQUARES = [f"{column}{row}" for row in (3, 2, 1) for column in "abc"]
 PLANTED = {
-    "a choice that is not legal": (replace(RIGHT, choices=("d4",)), "no choice here"),
+    "a choice that is not legal": (
+        replace(RIGHT, choices=("d4",)),
+        tutorial_messages.unknown_choice(choice="d4", choices=SQUARES),
+    ),
     "an answer that is not legal": (replace(RIGHT, then="b2"), "may not play 'b2'"),
-    "a die that does not fall": (replace(RIGHT, then="d6=3"), "d6=3 falls"),
-    "a thing that is not there": (replace(RIGHT, shows=("z9",)), "no 'z9' to look at"),
-    "a rule that there is not": (replace(RIGHT, rule="TT-99"), "no rule TT-99"),
+    "a die that does not fall": (
+        replace(RIGHT, then="d6=3"),
+        core_messages.illegal_face(face=3, thrown=6, sides=0),
+    ),
+    "a thing that is not there": (
+        replace(RIGHT, shows=("z9",)),
+        tutorial_messages.nothing_to_point_at(name="z9", similar=[]),
+    ),
+    "a rule that there is not": (
+        replace(RIGHT, rule="TT-99"),
+        tutorial_messages.unknown_rule("TT-99"),
+    ),
     "one of two that leads nowhere": (
         replace(RIGHT, choices=("b2", "a1"), then="a1"),
         "may not play 'a1'",
@@ -101,7 +116,7 @@ def test_any_choice_may_be_right() -> None:
     runner.advance(3)
     assert runner.at_end
     assert runner.match.log[0].value == runner_of(game).right_targets()[3].action
-    with pytest.raises(ScriptError, match="nothing after"):
+    with pytest.raises(ScriptError, match=tutorial_messages.AT_END):
         runner.advance()
 
 
@@ -127,9 +142,9 @@ def test_words_are_short(caption: str, wrong: str) -> None:
 def test_a_wrong_choice_is_always_answered() -> None:
     with pytest.raises(BadTutorialError):
         Step("Take the middle.", choices=("b2",))
-    with pytest.raises(BadTutorialError, match="nothing is wrong"):
+    with pytest.raises(BadTutorialError, match="without choices"):
         Step("Read this.", wrong="Not that.")
-    with pytest.raises(BadTutorialError, match="ends with something to read"):
+    with pytest.raises(BadTutorialError, match="last step of a tutorial has no choices"):
         Tutorial(1, (RIGHT,))
 
 

@@ -37,7 +37,7 @@ class Greedy(SearchMemory):
 
     name = "greedy"
     title = "Greedy"
-    summary = "Looks to the end of its turn and takes what looks best."
+    summary = "Plans its own turn. Picks the best result it sees."
 
     def __init__(
         self,

@@ -83,7 +83,7 @@ class Search:
 
     name = "search"
     title = "Search"
-    summary = "Looks through whole turns, the replies to them, and the dice between."
+    summary = "Searches whole turns, the replies to them, and the dice in between."
 
     def __init__(
         self,

@@ -45,12 +45,12 @@ class Help:
 
     def __post_init__(self) -> None:
         if not self.title or not 1 <= len(self.lines) <= MOST_LINES:
-            raise BadHelpError(f"{self.title!r}: a title and one to three lines are wanted")
+            raise BadHelpError(f"{self.title!r}: expected a title and one to {MOST_LINES} lines")
         for line in self.lines:
             if not 0 < len(line) <= LONGEST:
                 raise BadHelpError(f"{self.title!r}: a line of {len(line)} characters: {line!r}")
         if not _RULE.fullmatch(self.rule):
-            raise BadHelpError(f"{self.title!r}: {self.rule!r} is no rule's number")
+            raise BadHelpError(f"{self.title!r}: {self.rule!r} is not the number of a rule")
 
     def to_json(self) -> Json:
         """As the page gets it."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from harena.content import messages
 from harena.content.content import content_of, illustrations_of
 from harena.core.game import Game
 from harena.core.play.match import Match
@@ -55,8 +56,8 @@ def picture_faults(game: Game[Any]) -> Iterator[str]:
     shown = set(_SHOWN.findall(content.rules + content.primer))
     kept = {path.name for path in folder_of(game).glob("*")}
     for name in sorted(shown - kept - {f"{name}.svg" for name in given}):
-        yield f"the rulebook shows a picture {name!r} that is not there"
+        yield messages.missing_picture(name)
     for name, picture in given.items():
         if f"{name}.svg" not in shown:
-            yield f"the rulebook does not show the picture {name!r}"
+            yield messages.unused_picture(name)
         illustration_svg(picture, content.theme)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from harena.core.english import listed
+from harena.content import messages
+from harena.core import messages as core_messages
 from harena.core.errors import HarenaError
 from harena.core.play.state import State
 
@@ -33,8 +34,7 @@ class MissingPostsError(RefereeError):
 
     def __init__(self, missing: Sequence[str]) -> None:
         self.missing = list(missing)
-        have = "has" if len(missing) == 1 else "have"
-        super().__init__(f"{listed(missing)} {have} not posted yet")
+        super().__init__(messages.no_post_yet(missing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Complaint:
     player: str = ""
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.text}"
+        return core_messages.at_column(line=self.line, column=self.column, problem=self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,7 @@ class IgnoredText:
     @property
     def where(self) -> str:
         """Its lines in words: `line 2`, `lines 3 to 5`."""
-        if self.line == self.last:
-            return f"line {self.line}"
-        return f"lines {self.line} to {self.last}"
+        return messages.lines(first=self.line, last=self.last)
 
     def moved(self, by: int) -> IgnoredText:
         """Return the same part a number of lines further down."""
@@ -156,7 +154,7 @@ class Referee(ABC):
 
     def unposted(self, state: State, seat: int) -> str:
         """Return the decision at the deadline for a seat that owes a post, in words."""
-        return "what the rules decide"
+        return messages.RULES_DECIDE
 
     @abstractmethod
     def status(self, state: State, seat: int) -> str:

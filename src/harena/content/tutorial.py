@@ -54,7 +54,9 @@ class Step:
         if self.choices:
             _measure(self.wrong, LONGEST_ANSWER)
         elif self.wrong:
-            raise BadTutorialError(f"{self.caption!r}: nothing is chosen, so nothing is wrong")
+            raise BadTutorialError(
+                f"{self.caption!r}: a step without choices has no text for wrong ones"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,13 @@ class Tutorial:
 
     def __post_init__(self) -> None:
         if not self.steps or self.steps[-1].choices:
-            raise BadTutorialError("a tutorial ends with something to read")
+            raise BadTutorialError("the last step of a tutorial has no choices")
 
 
 def _measure(words: str, longest: int) -> None:
     """BadTutorialError where it cannot be read in passing."""
     if not 0 < len(words) <= longest:
-        raise BadTutorialError(f"{len(words)} characters, at most {longest} are read: {words!r}")
+        raise BadTutorialError(f"{len(words)} characters, at most {longest} allowed: {words!r}")
     sentences = len(_END.findall(words))
     if not 0 < sentences <= MOST_SENTENCES:
-        raise BadTutorialError(f"one to {MOST_SENTENCES} whole sentences are wanted: {words!r}")
+        raise BadTutorialError(f"expected one to {MOST_SENTENCES} whole sentences: {words!r}")

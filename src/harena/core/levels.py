@@ -25,13 +25,18 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("Recruit", "Sees its own turn, and often takes the second best.", temperature=2.0),
-    Level("Regular", "Sees its own turn; a slip now and then.", temperature=0.7),
-    Level("Veteran", "Looks to the end of its turn and takes what looks best."),
-    Level("Champion", "Looks a little into the replies.", iterations=60, seconds=0.7),
-    Level("Master", "Looks as far as two seconds allow.", iterations=4000, seconds=1.8),
+    Level("Recruit", "Plans its own turn. Often picks the second-best move.", temperature=2.0),
+    Level("Regular", "Plans its own turn. Slips now and then.", temperature=0.7),
+    Level("Veteran", "Plans its own turn. Picks the best result it sees."),
+    Level(
+        "Champion",
+        "Plans its turn and considers your replies for a moment.",
+        iterations=60,
+        seconds=0.7,
+    ),
+    Level("Master", "Thinks as far ahead as it can in two seconds.", iterations=4000, seconds=1.8),
 )
-"""Of a game that brings none of its own."""
+"""The default levels, for games without their own."""
 
 
 DEFAULT_BOT = "level-2"

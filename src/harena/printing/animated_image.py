@@ -9,6 +9,7 @@ from io import BytesIO
 
 from harena.core.errors import HarenaError
 from harena.core.scene.scene import Scene
+from harena.printing import messages
 from harena.printing.typst import fonts
 from harena.render.svg import scene_svg
 from harena.render.theme import Theme
@@ -30,7 +31,7 @@ class NoPicturesError(HarenaError):
     """The package that makes animated pictures is not installed."""
 
     def __init__(self) -> None:
-        super().__init__('moving pictures need Typst and Pillow: pip install "harena[play]"')
+        super().__init__(messages.PILLOW_MISSING)
 
 
 def animated_image(scenes: Sequence[Scene], theme: Theme) -> bytes:

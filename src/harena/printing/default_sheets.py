@@ -15,6 +15,7 @@ from harena.core.options import Options
 from harena.core.play.dice import seeded
 from harena.core.play.match import Match
 from harena.core.scene.scene import Scene, Token
+from harena.printing import messages
 
 STEP: Final = 25.0
 """The step between neighbouring cells, in mm."""
@@ -32,13 +33,13 @@ def default_sheets(game: Game, seats: int, options: Options) -> list[Sheet]:
     sheets: list[Sheet] = []
     board = scenes[0].board
     if len(board.cells) > 1:
-        sheets.append(Plan("board", "Board", Art(board, STEP)))
+        sheets.append(Plan("board", messages.BOARD, Art(board, STEP)))
     counters, cards = _things(scenes)
     if counters:
-        sheets.append(Pieces("pieces", "Pieces", tuple(counters)))
+        sheets.append(Pieces("pieces", messages.PIECES, tuple(counters)))
     if cards:
-        sheets.append(Pieces("cards", "Cards", tuple(cards)))
-    return [*sheets, Summary("summary", "Summary", tuple(_words(game, seats)))]
+        sheets.append(Pieces("cards", messages.CARDS, tuple(cards)))
+    return [*sheets, Summary("summary", messages.SUMMARY, tuple(_words(game, seats)))]
 
 
 def _scenes(game: Game, seats: int, options: Options) -> Iterator[Scene]:
@@ -87,13 +88,14 @@ def _things(scenes: list[Scene]) -> tuple[list[Piece], list[Piece]]:
 
 def _words(game: Game, seats: int) -> Iterator[Notes]:
     """Return the rulebook without markup, by headings."""
-    yield Notes(game.title, (game.summary, f"For {game.players()} players; printed for {seats}."))
-    heading, lines, used = "How it is played", [], 0
+    copy = messages.printed_for(players=game.players(), seats=seats)
+    yield Notes(game.title, (game.summary, copy))
+    heading, lines, used = messages.HOW_TO_PLAY, [], 0
     for part in re.split(r"\n\s*\n", content_of(game).rules):
         text = _plain(part)
         used += len(text)
         if used > LETTERS:
-            lines.append("The rulebook has more.")
+            lines.append(messages.MORE_RULES)
             break
         if part.lstrip().startswith("#"):
             if lines:

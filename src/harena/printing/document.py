@@ -8,10 +8,9 @@ from typing import Literal, TypeVar, get_args
 
 from harena.content.content import content_of
 from harena.content.sheets import Sheet
-from harena.core.english import listing
 from harena.core.errors import HarenaError, OptionError
 from harena.core.game import Game
-from harena.printing import layout
+from harena.printing import layout, messages
 from harena.printing.default_sheets import default_sheets
 from harena.printing.drawing import Ink
 from harena.printing.layout import Sides
@@ -57,7 +56,8 @@ def _one_of(field: str, given: str, known: tuple[Name, ...]) -> Name:
     for one in known:
         if one == given:
             return one
-    raise PrintError(field, f"{field}: {given!r} is not {' or '.join(map(str, known))}")
+    names = [str(one) for one in known]
+    raise PrintError(field, messages.not_a_choice(setting=field, given=given, known=names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def lay_out_game(
     names = [sheet.name for sheet in sheets]
     for name in chosen.sheets:
         if name not in names:
-            raise PrintError("sheets", f"no sheet {name!r}; sheets: {listing(names)}")
+            raise PrintError("sheets", messages.unknown_sheet(name=name, known=names))
     wanted = [sheet for sheet in sheets if not chosen.sheets or sheet.name in chosen.sheets]
     return PrintedGame(game.title, sheets, tuple(pages_of(game, wanted, chosen)))
 

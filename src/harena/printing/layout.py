@@ -9,7 +9,7 @@ from math import ceil
 from typing import Final, Literal
 
 from harena.content.sheets import Card, Piece, Pieces, Plan, Sheet, Summary, Tile
-from harena.printing import card_faces
+from harena.printing import card_faces, messages
 from harena.printing.drawing import BLEED, Ink
 from harena.printing.pages import (
     FOOT,
@@ -212,7 +212,7 @@ def _backs(blocks: Sequence[Block], ink: Ink, width: float, height: float) -> li
                 for x, y, piece in places
             ]
         for x, y, _ in places:
-            marks.append(Picture(x, y, across, tall, ink.card_back(), "back"))
+            marks.append(Picture(x, y, across, tall, ink.card_back(), messages.CARD_BACK))
     return marks
 
 
@@ -282,8 +282,8 @@ def finished(pages: Sequence[Page], game: str, sheets: Sequence[Sheet]) -> list[
     """Return the pages with their header, their purpose, and a scale to measure."""
     by_name = {sheet.name: sheet for sheet in sheets}
     found = []
-    for name, of in groupby(pages, key=lambda page: page.sheet):
-        same = list(of)
+    for name, group in groupby(pages, key=lambda page: page.sheet):
+        same = list(group)
         fronts = [page for page in same if not page.back]
         shown = 0
         for page in same:
@@ -291,8 +291,10 @@ def finished(pages: Sequence[Page], game: str, sheets: Sequence[Sheet]) -> list[
             marks = page.marks
             if not page.back:
                 sheet = by_name[name]
-                which = f"{shown} of {len(fronts)}" if len(fronts) > 1 else ""
-                marks = (*marks, *_frame(page, f"{game}: {sheet.title}", which, sheet))
+                title = messages.page_title(game=game, sheet=sheet.title)
+                of = len(fronts)
+                which = messages.page_number(number=shown, of=of) if of > 1 else ""
+                marks = (*marks, *_frame(page, title, which, sheet))
             found.append(Page(page.sheet, page.width, page.height, marks, page.back))
     return found
 
@@ -310,5 +312,5 @@ def _frame(page: Page, title: str, which: str, sheet: Sheet) -> list[Mark]:
             Stroke(SIDE + at, low - (1.6 if at % 50 == 0 else 0.9), SIDE + at, low, 0.25)
             for at in range(0, 51, 10)
         ),
-        Words(SIDE + 53, low - 3, 110, 4, "50 mm, if printed at 100 %", 2.7),
+        Words(SIDE + 53, low - 3, 110, 4, messages.SCALE, 2.7),
     ]

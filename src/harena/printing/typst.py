@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from harena.content.sheets import Table
 from harena.core.errors import HarenaError
+from harena.printing import messages
 from harena.printing.pages import Mark, Page
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class MissingTypstError(HarenaError):
     """Typst, which sets the pages, is not installed."""
 
     def __init__(self) -> None:
-        super().__init__('printing needs Typst: pip install "harena[print]"')
+        super().__init__(messages.TYPST_MISSING)
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:

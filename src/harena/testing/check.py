@@ -17,6 +17,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, State
 from harena.core.registry import get_game, register
 from harena.core.scene.scene import to_json
+from harena.testing import messages
 from harena.testing.matches import MATCH_PROPERTIES
 from harena.testing.play import (
     GameSubject,
@@ -56,7 +57,7 @@ class Fault:
     found: str
 
     def __str__(self) -> str:
-        return f"{self.property} ({self.where}): {self.found}"
+        return messages.fault(name=self.property, where=self.where, found=self.found)
 
 
 def check_game(
@@ -126,7 +127,8 @@ def _faults_at(
         try:
             table = _Looked(rules, seats, options, steps, seed, check or _sound)
         except GAME_ERRORS as error:
-            yield Fault("matches_can_begin", _place(seats, options), _told(error))
+            where = messages.table(seats=seats, options=options)
+            yield Fault("matches_can_begin", where, _error_text(error))
             done((number + 1) * games)
             continue
         for count in range(games):
@@ -168,22 +170,22 @@ def _guarded(faults: Iterator[Fault], where: str) -> Iterator[Fault]:
     try:
         yield from faults
     except GAME_ERRORS as error:
-        yield Fault("description", where, _told(error))
+        yield Fault("description", where, _error_text(error))
 
 
 def _described(game: Game) -> Iterator[Fault]:
     """Yield the faults of the game's own description."""
     if not GAME_NAME.fullmatch(game.name):
-        yield Fault("name", game.name, "expected lower-case words joined by hyphens: my-game")
+        yield Fault("name", game.name, messages.GAME_NAME_DUE)
     for seats in game.seat_counts:
         names = game.seat_names(seats)
         if len(set(names)) != seats or not all(SEAT_NAME.fullmatch(name) for name in names):
-            found = f"expected {seats} different lower-case words, found {', '.join(names)}"
-            yield Fault("seat names", f"{seats} players", found)
+            found = messages.seat_names_due(seats=seats, found=names)
+            yield Fault("seat names", messages.players(seats), found)
         state = game.start(seats)
         for name in state.space.names():
             if RESERVED_NOTATION.fullmatch(name):
-                yield Fault("notations", name, "a record has another meaning for this word")
+                yield Fault("notations", name, messages.RESERVED)
     for found in tutorial_faults(game):
         yield Fault("tutorial", game.name, found)
         return
@@ -193,18 +195,12 @@ def _described(game: Game) -> Iterator[Fault]:
     for one in game.side_balance:
         seats = len(one.points)
         if seats not in game.seat_counts or not _fits(game, seats, one.options):
-            found = f"expected a seat count and options of the game, found {one}"
-            yield Fault("sides", game.name, found)
+            yield Fault("sides", game.name, messages.side_balance_due(one))
             return
     json.dumps(game_json(game))
 
 
-def _place(seats: int, options: Mapping[str, object]) -> str:
-    """Return seats and options in words."""
-    return " ".join([f"{seats} players", *(f"{name}={value}" for name, value in options.items())])
-
-
-def _told(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     said = str(error)
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
@@ -221,7 +217,7 @@ class _Looked:
         seed: int,
         check: Callable[[State], None],
     ) -> None:
-        self._where = _place(seats, options)
+        self._where = messages.table(seats=seats, options=options)
         self._rules, self._seats, self._options = rules, seats, options
         self._steps, self._seed = steps, seed
         self._start = rules.start(seats, options)
@@ -233,12 +229,12 @@ class _Looked:
     def faults(self, number: int) -> Iterator[Fault]:
         """Yield the faults of a random game; if there are none, those of a match."""
         rng = Rng(self._seed, 1000 + number)
-        place = f"{self._where}, game {number}"
+        place = messages.game_number(table=self._where, number=number)
         try:
             start = self._rules.start(self._seats, self._options)
             positions = _positions(start, rng, self._steps)
         except GAME_ERRORS as error:
-            yield Fault("legal_steps_lead_on", place, _told(error))
+            yield Fault("legal_steps_can_be_played", place, _error_text(error))
             return
         sound = True
         for numbers in positions:
@@ -259,7 +255,7 @@ class _Looked:
         if not self._rules.traits.order_matters:
             yield "order_does_not_matter", partial(order_does_not_matter, state, rng)
         yield "scenes_can_be_drawn", partial(_drawn, self._rules, state)
-        yield "what_hides_nothing_is_seen_by_all", partial(_seen_by_all, self._rules, state)
+        yield "open_games_hide_nothing", partial(_seen_by_all, self._rules, state)
 
     def _of_matches(self, number: int, place: str, rng: Rng) -> Iterator[Fault]:
         """Yield the faults of a random match, whole and cut short."""
@@ -267,7 +263,7 @@ class _Looked:
         try:
             match = random_match(rules, seats, options, self._seed + number, self._steps)
         except GAME_ERRORS as error:
-            yield Fault("matches_can_be_played", place, _told(error))
+            yield Fault("matches_can_be_played", place, _error_text(error))
             return
         # A match is never cut before a forced step.
         asked = [n for n in range(len(match.log)) if not match.is_forced(n)]
@@ -326,7 +322,7 @@ def _seen_by_all(game: Game, state: State) -> None:
     whole = state.numbers()
     if not game.hides(state.options):
         for viewer in range(SPECTATOR, int(state.seats)):
-            assert state.observe(viewer).numbers() == whole, f"viewer {viewer} does not see it all"
+            assert state.observe(viewer).numbers() == whole, messages.hidden_from(viewer)
 
 
 def _tried(name: str, where: str, look: Callable[[], object]) -> Iterator[Fault]:
@@ -334,6 +330,6 @@ def _tried(name: str, where: str, look: Callable[[], object]) -> Iterator[Fault]
     try:
         look()
     except AssertionError as error:
-        yield Fault(name, where, str(error) or "it does not hold")
+        yield Fault(name, where, str(error) or messages.UNTRUE)
     except GAME_ERRORS as error:
-        yield Fault(name, where, _told(error))
+        yield Fault(name, where, _error_text(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from harena.core import messages
+from harena.core import messages as core_messages
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
@@ -12,6 +12,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.record import read_record, write_record
 from harena.core.scene.scene import to_json
+from harena.testing import messages
 from harena.testing.refusals import raises
 
 MAX_SCENES = 6
@@ -41,7 +42,9 @@ def a_match_keeps_its_bounds(match: Match) -> None:
     """Check the length and the returns against the game's declared bounds."""
     game = match.game
     longest = game.max_game_length(match.seats, match.options)
-    assert longest is None or len(match.log) <= longest, f"{len(match.log)} steps of {longest}"
+    assert longest is None or len(match.log) <= longest, messages.too_many_steps(
+        steps=len(match.log), longest=longest
+    )
     for worth in match.returns():
         assert 0.0 <= worth <= 1.0
 
@@ -61,7 +64,7 @@ def replays_are_identical(match: Match) -> None:
             match.state_at(wrong)
 
 
-def a_match_refuses_what_is_not_legal(match: Match) -> None:
+def matches_refuse_illegal_steps(match: Match) -> None:
     """Check that illegal actions and faces are refused and change nothing."""
     log, numbers = list(match.log), match.state.numbers()
     rng = Rng(len(log), 31)
@@ -78,7 +81,7 @@ def a_match_refuses_what_is_not_legal(match: Match) -> None:
     assert (match.log, match.state.numbers()) == (log, numbers)
 
 
-def a_record_gives_the_match_back(match: Match) -> None:
+def records_restore_matches(match: Match) -> None:
     """Check that a written record reads as the same match, in lines that fit a mail."""
     text = write_record(match)
     again = read_record(text)
@@ -87,7 +90,7 @@ def a_record_gives_the_match_back(match: Match) -> None:
     assert max(len(line) for line in text.splitlines() if line[:1] != "[") < 80
 
 
-def a_match_goes_on_from_its_record(match: Match) -> None:
+def matches_continue_from_records(match: Match) -> None:
     """Check that a match resumed from its record anywhere ends the same."""
     count = len(match.log)
     for cut in sorted({min(count, 7), count // 2, max(0, count - 1)}):
@@ -106,7 +109,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         forced = {number for number in range(len(log)) if match.is_forced(number)}
         point = match.undo_point(seat)
         if point is None:
-            with raises(UndoError, messages.NOTHING_TO_UNDO):
+            with raises(UndoError, core_messages.NOTHING_TO_UNDO):
                 match.undo(seat)
             assert (match.log, match.state.numbers()) == (log, numbers)
             continue
@@ -129,7 +132,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         assert match.state.numbers() == numbers
 
 
-def scenes_tell_the_whole_match(match: Match) -> None:
+def scenes_show_the_whole_match(match: Match) -> None:
     """Check that frames are consecutive and that targets match the legal actions.
 
     A target with a whole plan is tried on a copy of the match.
@@ -161,28 +164,28 @@ def turns_are_counted(match: Match) -> None:
     if not match.game.traits.turn_note_kinds:
         assert turns is None
     elif match.over and match.resigned is None and match.game.traits.can_resign:
-        assert turns, "no note of the kinds in turn_note_kinds"
+        assert turns, messages.NO_TURN_NOTES
 
 
-def letters_tell_seats_apart(match: Match) -> None:
+def seats_have_different_letters(match: Match) -> None:
     """Check that each seat has its own letter, drawn on no other seat's tokens."""
     for number in range(0, len(match.log) + 1, max(1, len(match.log) // MAX_SCENES)):
         scene = match.game.scene(match.state_at(number).observe(SPECTATOR), SPECTATOR)
         letters = {view.letter: view.seat for view in scene.seats}
-        assert len(letters) == len(scene.seats), "two seats share a letter"
+        assert len(letters) == len(scene.seats), messages.SHARED_LETTER
         for token in scene.tokens:
             owner = letters.get(token.text, token.seat)
-            assert owner == token.seat, f"{token.id} bears the letter of seat {owner}"
+            assert owner == token.seat, messages.letter_of_other(token=token.id, seat=owner)
 
 
 MATCH_PROPERTIES: list[MatchProperty] = [
-    letters_tell_seats_apart,
+    seats_have_different_letters,
     a_match_keeps_its_bounds,
     replays_are_identical,
-    a_match_refuses_what_is_not_legal,
-    a_record_gives_the_match_back,
-    a_match_goes_on_from_its_record,
+    matches_refuse_illegal_steps,
+    records_restore_matches,
+    matches_continue_from_records,
     undo_gives_the_position_before,
-    scenes_tell_the_whole_match,
+    scenes_show_the_whole_match,
     turns_are_counted,
 ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from harena.core import messages
 from harena.core.errors import RecordError
 from harena.core.game import Game
 from harena.core.play.match import Match
@@ -196,7 +197,8 @@ def play_script(match: Match, script: str) -> Match:
             if match.state.to_move == CHANCE:
                 sides, equals, face = word.removeprefix("d").partition("=")
                 if not equals or not face.isdigit() or sides != str(int(match.state.die)):
-                    raise RecordError(1, number, f"expected d{match.state.die}=…, found {word!r}")
+                    why = messages.die_due(sides=int(match.state.die), found=word)
+                    raise RecordError(1, number, why)
                 match.apply_chance(int(face))
                 continue
             name, colon, notation = word.partition(":")

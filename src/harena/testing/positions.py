@@ -68,7 +68,7 @@ def is_legal_agrees_with_the_list(subject: GameSubject[S], state: S, rng: Rng) -
         assert sorted(legal) == agreed
 
 
-def legal_steps_lead_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
+def legal_steps_can_be_played(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that legal actions and faces never raise, change something, and stay sound."""
     before = state.numbers()
     for seat in range(int(state.seats)):
@@ -89,7 +89,7 @@ def legal_steps_lead_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
     assert state.numbers() == before
 
 
-def anything_else_is_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
+def illegal_actions_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that any other action raises an error with the legal ones, and changes nothing."""
     before = state.numbers()
     seat = any_number(rng, -2, int(state.seats) + 1)
@@ -140,7 +140,7 @@ def copies_are_independent(subject: GameSubject[S], state: S, rng: Rng) -> None:
     assert (view.numbers(), state.numbers()) == (sight, before)
 
 
-def other_numbers_do_not_fit(subject: GameSubject[S], state: S, rng: Rng) -> None:
+def wrong_numbers_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that numbers of a wrong length are refused and its own are restored."""
     before = state.numbers()
     for wrong in (before[:-1], [*before, 0]):
@@ -168,7 +168,7 @@ def hidden_things_are_hidden(subject: GameSubject[S], state: S, rng: Rng) -> Non
     assert state.numbers() == before
 
 
-def an_observation_goes_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
+def observations_ask_the_same(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that after hidden dice an observation asks for the same decision as the state.
 
     An observation that lost its progress (how many cards were dealt in secret) would reach another
@@ -186,7 +186,7 @@ def an_observation_goes_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
             assert (one.to_move, one.die, one.deciding()) == (two.to_move, two.die, two.deciding())
 
 
-def journals_tell_no_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
+def journals_keep_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that steps a viewer cannot tell apart write the same visible notes."""
     for viewer in range(SPECTATOR, int(state.seats)):
         real = copy_of(state)
@@ -260,14 +260,14 @@ def evaluations_are_chances(subject: GameSubject[S], state: S, rng: Rng) -> None
 POSITION_PROPERTIES: list[PositionProperty] = [
     is_sound,
     is_legal_agrees_with_the_list,
-    legal_steps_lead_on,
-    anything_else_is_refused,
+    legal_steps_can_be_played,
+    illegal_actions_are_refused,
     wrong_faces_are_refused,
     copies_are_independent,
-    other_numbers_do_not_fit,
+    wrong_numbers_are_refused,
     hidden_things_are_hidden,
-    an_observation_goes_on,
-    journals_tell_no_secrets,
+    observations_ask_the_same,
+    journals_keep_secrets,
     numbers_are_as_declared,
     evaluations_are_chances,
 ]

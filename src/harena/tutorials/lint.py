@@ -10,6 +10,7 @@ from harena.content.tutorial import Step, Tutorial
 from harena.core.game import Game
 from harena.core.play.script import ScriptError
 from harena.core.scene.scene import Scene
+from harena.tutorials import messages
 from harena.tutorials.runner import TutorialRunner
 
 MOST_WAYS = 64
@@ -27,13 +28,13 @@ def _faults(game: Game, tutorial: Tutorial) -> Iterator[str]:
     rules = content_of(game).rules
     for number, step in enumerate(tutorial.steps, 1):
         if step.rule and f"**{step.rule}**" not in rules:
-            yield f"step {number}: the rulebook has no rule {step.rule}"
+            yield messages.in_step(number=number, problem=messages.unknown_rule(step.rule))
     seen: set[str] = set()
     ways: list[list[int]] = [[]]
     played = 0
     while ways:
         if played == MOST_WAYS:
-            yield f"more than {MOST_WAYS} ways lead through it"
+            yield messages.too_many_ways(MOST_WAYS)
             return
         played += 1
         way = ways.pop()
@@ -55,7 +56,7 @@ def _faults_of_way(
         chosen: list[int] = []
         while True:
             for fault in _unseen(runner.step, runner.scene()):
-                yield f"step {runner.at + 1}: {fault}"
+                yield messages.in_step(number=runner.at + 1, problem=fault)
             if runner.at_end:
                 return
             choice = 0
@@ -82,4 +83,4 @@ def _unseen(step: Step, scene: Scene) -> Iterator[str]:
         if wanted not in there:
             alike = re.split(r"[ -]", wanted)[0]
             near = sorted(each for each in there if each.startswith(alike))[:12]
-            yield f"there is no {wanted!r} to look at; there are {near}"
+            yield messages.nothing_to_point_at(name=wanted, similar=near)

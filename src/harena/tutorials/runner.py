@@ -13,6 +13,7 @@ from harena.core.play.player_view import PlayerView
 from harena.core.play.script import ScriptError, match_from_script, play_script
 from harena.core.play.timeouts import planned_actions
 from harena.core.scene.scene import Prompt, Scene, Target
+from harena.tutorials import messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class TutorialRunner:
             self.match = self._begun()
             self._play(tutorial.before)
         except HarenaError as error:
-            raise ScriptError(f"it cannot begin: {error}") from error
+            raise ScriptError(messages.cannot_start(error)) from error
         self.view = PlayerView(self.match, tutorial.seat)
         self.result = StepResult(len(self.view.frames) - 1)
 
@@ -78,7 +79,11 @@ class TutorialRunner:
         written = [self._written(target) for target in targets]
         if choice in written:
             return targets[written.index(choice)]
-        raise ScriptError(f"step {self.at + 1}: {choice!r} is no choice here; choices: {written}")
+        raise self._failed(messages.unknown_choice(choice=choice, choices=written))
+
+    def _failed(self, problem: object) -> ScriptError:
+        """Return the error for a problem in this step."""
+        return ScriptError(messages.in_step(number=self.at + 1, problem=problem))
 
     def _written(self, target: Target) -> str:
         """Return the decisions of a target, as notations."""
@@ -90,7 +95,7 @@ class TutorialRunner:
         ScriptError if that is not possible.
         """
         if self.at_end:
-            raise ScriptError("there is nothing after the last step")
+            raise ScriptError(messages.AT_END)
         step, last = self.step, len(self.view.frames)
         replaces = False
         try:
@@ -104,7 +109,7 @@ class TutorialRunner:
         except ScriptError:
             raise
         except (HarenaError, LookupError) as error:
-            raise ScriptError(f"step {self.at + 1}: {error}") from error
+            raise self._failed(error) from error
         self.view.catch_up()
         self.at += 1
         self.result = StepResult(min(last, len(self.view.frames) - 1), replaces)
@@ -128,4 +133,4 @@ class TutorialRunner:
         try:
             play_script(self.match, script)
         except ScriptError as error:
-            raise ScriptError(f"step {self.at + 1}: {error}") from error
+            raise self._failed(error) from error

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from harena.core import messages
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.match import Match
@@ -28,9 +29,12 @@ def play_script(match: Match, script: str) -> None:
         if word in match.seat_names:
             actor = match.seat_names.index(word)
         elif die := _DIE.fullmatch(word):
-            if match.state.to_move != CHANCE or match.state.die != int(die[1]):
-                raise ScriptError(f"{word} falls, but {match!r}")
-            match.apply_chance(int(die[2]))
+            thrown, face = int(die[1]), int(die[2])
+            sides = int(match.state.die) if match.state.to_move == CHANCE else 0
+            if thrown != sides:
+                why = messages.illegal_face(face=face, thrown=thrown, sides=sides)
+                raise ScriptError(why)
+            match.apply_chance(face)
         else:
             match.apply_action(word, actor)
 
