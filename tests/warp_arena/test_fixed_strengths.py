@@ -291,7 +291,7 @@ def test_wa_43_single_strengths_show_where_strengths_do() -> None:
     making = GAME.scene(play(table, "action-convert"), 0)
     made = next(one.preview for one in making.targets if one.name == "make-D")
     assert made
-    assert "(strength 11)" in made.text  # D1 stands already
+    assert "strength 11" in made.text  # D1 stands already
     rows = {row[0]: row[1] for row in robots(read(table)).rows}
     assert (rows["D-bot"], rows["H-bot"]) == ("2/11/10/10/10", "8")
 

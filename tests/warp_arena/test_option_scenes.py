@@ -10,9 +10,10 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
-from harena.games.warp_arena.messages import effects, interrupts, prompts
+from harena.games.warp_arena.messages import actions, effects, interrupts, prompts
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import read
 from harena.games.warp_arena.view.targets_options import first_odds, hit_chances
 from tests.conftest import THOROUGH
@@ -88,11 +89,13 @@ def test_destroy_hex_shows_the_chances_of_a_chain() -> None:
     assert found[hex_of(table, "9-c")] == pytest.approx(1 / 36)
     assert sum(found.values()) == pytest.approx(1)
     play(table, "action-destroy")
-    assert "9-3 is destroyed already and passes a hit on" in preview(table, "grid-9")
-    assert "Red C in 9-4 19 %" in preview(table, "grid-9")
-    assert "destroyed already" not in preview(table, "grid-5")
-    plain = parse("arena quick\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
-    assert "passes a hit on" not in preview(play(plain, "action-destroy"), "grid-9")
+    at_risk = [actions.at_risk(things="Red C", place="9-4", chance="19 %")]
+    hit = {"die": "d6", "cell": "hex"}
+    chain = actions.may_chain(**hit, grid="grid 9", gone=["9-3"], at_risk=at_risk, void="")
+    assert preview(table, "grid-9") == chain
+    assert preview(table, "grid-5") == actions.hits_grid(**hit, grid="grid 5")
+    plain = play(parse("arena quick\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n"), "action-destroy")
+    assert preview(plain, "grid-9") == actions.hits_grid(**hit, grid="grid 9")
 
 
 # --- cards for initiative ---------------------------------------------------------------------
@@ -112,10 +115,12 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     table = bidding()
     first = scene_of(table, 1)
     assert first.prompt.secret
-    assert first.prompt.text == prompts.card_for_order(who="Blue", laid="")[0]
+    assert first.prompt.text == prompts.card_for_order(who="Blue", laid=[])[0]
     assert {one.name for one in first.targets} == {"no-card", "card-5"}
-    assert "adds 5 to your d20" in preview(table, "card-5", 1)
-    assert "come first with 50 %" in preview(table, "no-card", 1)
+    ahead = words.percent(first_odds(5, (0,)))
+    adds = actions.adds_card(card="card 5", value=5, chance=ahead, surely=False)
+    assert preview(table, "card-5", 1) == adds
+    assert preview(table, "no-card", 1) == actions.adds_nothing(chance="50 %")
     play(table, "card-5")
     window = scene_of(table, 0).prompt
     assert window.window == "card"
@@ -124,8 +129,8 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     assert window.text == f"{played} {interrupts.may_cancel(tools='a Wild Warp')}"
     quiet(table)
     prompt = scene_of(table, SPECTATOR).prompt.text
-    assert prompt == prompts.card_for_order(who="Red", laid="Blue 5")[1]
-    assert "adds what you say, 1 to 5, to your d20" in preview(table, "card-wild")
+    assert prompt == prompts.card_for_order(who="Red", laid=[("Blue", 5)])[1]
+    assert preview(table, "card-wild") == actions.ADDS_WILD
     quiet(play(table, "no-card"))
     assert "5 for the order of play" in scene_of(table).seats[1].notes
     play(table, "d20=4")
@@ -154,10 +159,11 @@ def test_a_disc_by_choice_says_who_gets_it() -> None:
         "blue C 2-c, H1 3-1, W1 3-1\ndestroyed 9-2\nphase red 3 points\nasks disc\n"
     )
     assert scene_of(table).prompt.text == prompts.offer_disc(who="Red", cell="hex")[0]
-    assert preview(table, "9-4") == "A disc in 9-4: C gets it."
-    assert preview(table, "9-1").endswith("since the robots there carry four each.")
-    assert preview(table, "3-1") == "A disc in 3-1: Blue H1 or Blue W1 gets it, as Blue says."
-    assert preview(table, "8-1") == "A disc in 8-1: it lies loose."
+    assert preview(table, "9-4") == actions.disc_to_robot(robot="C", place="9-4")
+    assert preview(table, "9-1") == actions.disc_lies_loose(place="9-1", full=True)
+    shared = actions.disc_to_one_of(robots=["Blue H1", "Blue W1"], place="3-1", owner="Blue")
+    assert preview(table, "3-1") == shared
+    assert preview(table, "8-1") == actions.disc_lies_loose(place="8-1", full=False)
     names = {one.name for one in scene_of(table).targets}
     assert "9-2" not in names
     assert len(names) == 140
@@ -310,9 +316,7 @@ def test_an_action_point_card_is_played_from_the_menu_once() -> None:
         "arena quick\noptions expansion=points\nred C 9-4\nblue C 2-c\nred holds point point\n"
     )
     assert target(table, "card-point").ref == "card-0-13"
-    assert preview(table, "card-point") == (
-        "You have 4 action points then, instead of 3; once a phase."
-    )
+    assert preview(table, "card-point") == actions.plays_point_card(points=3)
     quiet(play(table, "card-point"))
     scene = scene_of(table)
     assert "4 AP left" in scene.seats[0].notes

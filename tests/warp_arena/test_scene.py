@@ -278,7 +278,7 @@ def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
     does = {"card": "Destroy Hex", "effect": effect}
     assert preview(table, "card-destroy") == messages.play_card(**does)
     assert preview(table, "wild-destroy") == messages.play_wild(**does)
-    assert preview(table, "done") == "You play no more cards in this action."
+    assert preview(table, "done") == messages.NO_MORE_CARDS
 
 
 def test_conceding_with_the_c_bot_asks_first() -> None:

@@ -80,8 +80,10 @@ def wild_number_for_order(*, who: str) -> Asked:
     )
 
 
-def card_for_order(*, who: str, laid: str) -> Asked:
-    so_far = f"Cards so far: {laid}." if laid else "No cards so far."
+def card_for_order(*, who: str, laid: Sequence[tuple[str, int]]) -> Asked:
+    """Return the question for a card; `laid` has the players and numbers of those before."""
+    numbers = listed([f"{seat} {number}" for seat, number in laid])
+    so_far = f"Cards so far: {numbers}." if laid else "No cards so far."
     return (
         f"{who}, play a card to add to your d20 for the order of play, or pass. {so_far}",
         f"{who} is deciding about a card for the order of play. {so_far}",

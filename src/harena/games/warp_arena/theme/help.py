@@ -86,7 +86,9 @@ HELP: Final[Book] = {
         "A new disc is free. Dice choose where it appears, or you do, depending on the options.",
         "A robot in that hex gets it, even an enemy's. In a destroyed hex it is lost.",
     ),
-    "choice no-disc": entry("No disc", "WA-9", ON, "You start your phase without a new disc."),
+    "choice no-disc": entry(
+        "Skip the disc", "WA-9", ON, "You start your phase without a new disc."
+    ),
     "choice leave": entry(
         "Leave the hex as it is", "WA-27", HEX, "The hex your D-bot left stays as it is."
     ),

@@ -37,7 +37,6 @@ from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import (
     prompts_dice,
     strengths,
-    targets_options,
     windows,
     words,
 )
@@ -148,7 +147,8 @@ def _bidding(arena: ArenaSnapshot, seat: int) -> Question:
     who = words.seat_title(seat)
     if arena.top.step == initiative.NAME:
         return *messages.wild_number_for_order(who=who), "WA-42"
-    laid = targets_options.laid_so_far(arena)
+    order = [arena.players[one] for one in arena.order]
+    laid = [(words.seat_title(one.seat), one.bonus) for one in order if one.bonus]
     return *messages.card_for_order(who=who, laid=laid), "WA-42"
 
 

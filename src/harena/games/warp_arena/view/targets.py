@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from harena.core.english import capitalized
 from harena.core.scene.scene import Cell, Group, Preview, Stop, Target
+from harena.games.warp_arena.messages import actions as messages, effects
 from harena.games.warp_arena.rules import (
     actions,
     grids,
@@ -60,47 +60,49 @@ def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:
 
 def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     build = arena.top
+    grid = words.grid_title(build[Build.GRID])
     if build.step == setup.WHERE:
-        return _slot(arena, build[Build.GRID], action, "lies")
+        place = _place(arena, build[Build.GRID], action)
+        text = messages.places_grid(grid=grid, place=place)
+        return _slot(arena, build[Build.GRID], action, place, text)
     steps = action - ids.NUMBER
-    text = f"{words.grid_title(build[Build.GRID]).capitalize()} lies{_how(arena, steps)}."
+    text = messages.places_turned_grid(grid=grid, angle=words.angle(arena, steps))
     there = layout.moved_grid(arena, build[Build.GRID], build[Build.Q], build[Build.R], steps)
     return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])
 
 
-def _how(arena: ArenaSnapshot, steps: int) -> str:
-    return words.turned(arena, steps).removeprefix(",") if steps else " as is"
-
-
-def _slot(arena: ArenaSnapshot, placed: int, action: int, verb: str) -> Target:
-    there = layout.placement(arena, placed, action)
-    title = words.grid_title(placed)
+def _place(arena: ArenaSnapshot, placed: int, action: int) -> str:
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
-    place = layout.place_title(arena, placed, q, r)
-    text = f"{title.capitalize()} {verb} {place}."
+    return layout.place_title(arena, placed, q, r)
+
+
+def _slot(arena: ArenaSnapshot, placed: int, action: int, place: str, text: str) -> Target:
+    """Return a place for a grid."""
+    there = layout.placement(arena, placed, action)
+    q, r = slot_q(arena.state, action), slot_r(arena.state, action)
     preview = Preview(text, groups=(layout.moved_grid(arena, placed, q, r, 0),))
-    label = f"{title.capitalize()} {place}"
+    label = messages.place_grid(grid=words.grid_title(placed), place=place)
     return Target(action, there.id, "cell", there.id, "place", label, preview)
 
 
 def _deploy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     deploy = arena.top
     if deploy.step == setup.WHO_STANDS:
-        piece = action - ids.PIECE
-        text = f"You place {words.robot(piece)} next, in a {words.cell_word(arena)} of your choice."
-        return choices.target(arena, action, f"Place {words.robot(piece)}", text, "place")
+        name = words.robot(action - ids.PIECE)
+        text = messages.places_robot_next(robot=name, cell=words.cell_word(arena))
+        return choices.target(arena, action, messages.place_robot(robot=name), text, "place")
     piece = deploy[Deploy.PIECE]
     name, place = words.robot(piece), arena.hexes[action - ids.HEX].name
-    label, text = f"{name} to {place}", f"You place {name} in {place}."
+    label = messages.place_robot_in(robot=name, place=place)
+    text = messages.places_robot_in(robot=name, place=place)
     path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
     return choices.target(arena, action, label, text, "place", mover=piece, path=path)
 
 
 def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     piece = action - ids.PIECE
-    carries = arena.robots[piece].discs + 1
-    text = f"{words.robot(piece)} gets the disc and carries {carries}."
-    label = f"Disc to {words.robot(piece)}"
+    name, carries = words.robot(piece), arena.robots[piece].discs + 1
+    label, text = messages.give_disc(robot=name), messages.gives_disc(robot=name, carries=carries)
     return choices.target(arena, action, label, text, "disc", discs=carries)
 
 
@@ -110,19 +112,22 @@ def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _destroy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     which = action - ids.GRID
     cells = tuple(one.name for one in arena.cells_of(which)[1:])
-    what = f"which {words.cell_word(arena)} of {words.grid_title(which)} is struck"
-    text = f"A {words.cell_die(arena)} says {what}; {targets_options.hit_hexes(arena, which)}"
-    return choices.target(arena, action, f"Strike {words.grid_title(which)}", text, cells=cells)
+    label = messages.aim_at_grid(grid=words.grid_title(which))
+    text = targets_options.hit_preview(arena, which)
+    return choices.target(arena, action, label, text, cells=cells)
 
 
 def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     warp = arena.top
+    grid = warp[Warp.GRID]
+    title = words.grid_title(grid)
     if warp.step == grids.WHERE:
-        return _slot(arena, warp[Warp.GRID], action, "goes")
-    steps = action - ids.NUMBER
-    grid, q, r = warp[Warp.GRID], warp[Warp.Q], warp[Warp.R]
-    place = layout.place_title(arena, grid, q, r)
-    text = f"{words.grid_title(grid).capitalize()} goes {place}{words.turned(arena, steps)}."
+        place = _place(arena, grid, action)
+        text = effects.grid_will_warp(grid=title, place=place, angle="")
+        return _slot(arena, grid, action, place, text)
+    steps, q, r = action - ids.NUMBER, warp[Warp.Q], warp[Warp.R]
+    place, angle = layout.place_title(arena, grid, q, r), words.angle(arena, steps)
+    text = effects.grid_will_warp(grid=title, place=place, angle=angle)
     there = layout.moved_grid(arena, grid, q, r, steps)
     return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])
 
@@ -131,31 +136,25 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     double = arena.top
     if double.step in (grids.FIRST, grids.OTHER):
         which = action - ids.GRID
+        grid = words.grid_title(which)
         moved: Sequence[Group] = ()
         if double.step == grids.OTHER:
             moved = layout.exchanged_grids(arena, which, double[Double.GRID], 0, 0)
-            first = words.grid_title(double[Double.GRID])
-            text = f"{first.capitalize()} and {words.grid_title(which)} change places."
+            text = effects.grids_will_swap(first=words.grid_title(double[Double.GRID]), second=grid)
         elif double[Special.BY_CARD] == Special.CHOSEN:
-            text = (
-                f"{words.grid_title(which).capitalize()} changes places with one you choose next."
-            )
+            text = messages.swaps_with_chosen(grid=grid)
         else:
-            drawn = f"one chosen by a {words.grid_die(arena)}"
-            text = f"{words.grid_title(which).capitalize()} changes places with {drawn}."
-        name = f"Exchange {words.grid_title(which)}"
-        return choices.target(arena, action, name, text, groups=moved)
+            text = messages.swaps_with_random(grid=grid, die=words.grid_die(arena))
+        return choices.target(arena, action, messages.swap_grid(grid=grid), text, groups=moved)
     steps, first_steps = action - ids.NUMBER, 0
     which, other = double[Double.GRID], double[Double.OTHER]
     if double.step == grids.OTHER_TURNED:
         which, other, first_steps = other, which, double[Double.STEPS]
-    title = words.grid_title(which).capitalize()
+    grid, angle = words.grid_title(which), words.angle(arena, steps)
     if which == other:
-        text = f"{title} stays in its place{words.turned(arena, steps) or ' as is'}."
+        text = effects.grid_will_turn(grid=grid, angle=angle)
     else:
-        text = (
-            f"{title} goes to the place of {words.grid_title(other)}{words.turned(arena, steps)}."
-        )
+        text = messages.takes_place(grid=grid, other=words.grid_title(other), angle=angle)
     lie = layout.exchanged_grids(arena, which, other, steps, first_steps)
     return choices.target(arena, action, words.turn_title(arena, steps), text, groups=lie)
 
@@ -163,15 +162,13 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     rotate = arena.top
     if rotate.step == grids.WHICH_GRID:
-        which = action - ids.GRID
-        name = words.grid_title(which).capitalize()
-        text = f"{name} turns in place. You choose how far next."
-        return choices.target(arena, action, f"Turn {words.grid_title(which)}", text)
-    steps = action - ids.NUMBER
-    name = words.grid_title(rotate[Rotate.GRID]).capitalize()
-    text = f"{name} turns {words.angle(arena, steps)} clockwise."
-    here = arena.grids[rotate[Rotate.GRID]]
-    there = layout.moved_grid(arena, rotate[Rotate.GRID], here.q, here.r, steps)
+        grid = words.grid_title(action - ids.GRID)
+        label, text = messages.turn_grid(grid=grid), messages.turns_grid(grid=grid)
+        return choices.target(arena, action, label, text)
+    which, steps = rotate[Rotate.GRID], action - ids.NUMBER
+    text = messages.turns_grid_by(grid=words.grid_title(which), angle=words.angle(arena, steps))
+    here = arena.grids[which]
+    there = layout.moved_grid(arena, which, here.q, here.r, steps)
     return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])
 
 
@@ -181,73 +178,78 @@ def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     convert = arena.top
     if action == ids.DONE:
-        left = words.discs(actions.discs_to_convert(arena.state, seat))
-        return choices.target(arena, action, "Done", f"You convert no more; {left} left.")
-    made = convert[Convert.MADE]
-    thing = words.new_robot(made) if made else "two cards"
+        text = messages.stops_converting(discs=actions.discs_to_convert(arena.state, seat))
+        return choices.target(arena, action, messages.STOP_CONVERTING, text)
     if convert.step == actions.WHAT:
-        kind = action - ids.MAKE
-        if kind == 0:
-            text = "A disc becomes two cards from the deck."
-            return choices.target(
-                arena, action, "Two cards", text, group="Convert", detail="1 disc"
-            )
-        new = actions.in_stock(arena.state, seat, kind)
-        fights = f" ({power})" if (power := strengths.unusual_strength(arena, new)) else ""
-        where = f"in the {words.cell_word(arena)} of your C-bot or beside it"
-        text = f"A disc becomes {words.new_robot(kind)}{fights}, {where}."
-        if kind == ids.A:
-            text += " It steps past enemies and picks whom it fights first."
-        return choices.target(
-            arena, action, words.ROBOTS[kind], text, group="Convert", detail="1 disc"
-        )
+        return _conversion(arena, seat, action)
+    kind = convert[Convert.MADE]
+    made = words.new_robot(kind) if kind else messages.TWO_CARDS.lower()
     if action == ids.FROM_LOOSE:
         place = arena.hexes[arena.converter(seat).hex].name
-        text = f"A disc that lies loose in {place} becomes {thing}."
-        return choices.target(arena, action, "The loose disc", text, group="Which disc")
+        text = messages.converts_loose_disc(place=place, made=made)
+        return choices.target(arena, action, messages.LOOSE_DISC, text, group=messages.DISC_GROUP)
     if convert.step == actions.WHICH_DISC:
-        piece = action - ids.PIECE
-        kept = arena.robots[piece].discs - 1
-        here = (arena.hexes[arena.robots[piece].hex].name,)
-        text = f"A disc that {words.robot(piece)} carries becomes {thing}."
-        label = f"Disc of {words.robot(piece)}"
-        return choices.target(arena, action, label, text, "convert", cells=here, discs=kept)
+        robot = arena.robots[action - ids.PIECE]
+        name = words.robot(robot.piece)
+        label, text = messages.disc_of(robot=name), messages.converts_disc_of(robot=name, made=made)
+        here = (arena.hexes[robot.hex].name,)
+        left = robot.discs - 1
+        return choices.target(arena, action, label, text, "convert", cells=here, discs=left)
     place = arena.hexes[action - ids.HEX].name
-    text = f"{capitalized(thing)} appears in {place}."
-    label = f"{words.ROBOTS[made]} to {place}"
+    label = messages.robot_in(robot=words.ROBOTS[kind], place=place)
+    text = messages.robot_appears(robot=made, place=place)
     return choices.target(arena, action, label, text, "place", cells=(place,))
 
 
+def _conversion(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    """Return a thing that a disc may become."""
+    kind = action - ids.MAKE
+    label, text = messages.TWO_CARDS, messages.CONVERTS_TO_CARDS
+    if kind:
+        new = actions.in_stock(arena.state, seat, kind)
+        label = words.ROBOTS[kind]
+        text = messages.converts_to_robot(
+            robot=words.new_robot(kind),
+            cell=words.cell_word(arena),
+            strength=strengths.unusual_strength(arena, new),
+            first=kind == ids.A,
+        )
+    group, cost = messages.CONVERT_GROUP, messages.CONVERT_COST
+    return choices.target(arena, action, label, text, group=group, detail=cost)
+
+
 def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    piece = action - ids.PIECE
-    name = words.name_for(piece, seat)
-    n = arena.robots[piece].discs
-    with_ = f" with its {words.discs(n)}" if n else ""
-    text = (
-        f"{name} goes to a {words.cell_word(arena)} chosen by a {words.grid_die(arena)} and a "
-        f"{words.cell_die(arena)}{with_}; if that is destroyed, it is lost."
+    robot = arena.robots[action - ids.PIECE]
+    name = words.name_for(robot.piece, seat)
+    text = messages.warps_anywhere(
+        robot=name,
+        cell=words.cell_word(arena),
+        grid_die=words.grid_die(arena),
+        cell_die=words.cell_die(arena),
+        discs=robot.discs,
     )
-    here = (arena.hexes[arena.robots[piece].hex].name,)
-    return choices.target(arena, action, f"Warp {name}", text, "warp", cells=here)
+    here = (arena.hexes[robot.hex].name,)
+    return choices.target(arena, action, messages.warp(robot=name), text, "warp", cells=here)
 
 
 def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     warp = arena.top
     if warp.step == actions.WHO_GOES:
-        piece = action - ids.PIECE
-        text = f"{words.robot(piece)} goes to a safe {words.cell_word(arena)} you choose next."
+        robot = arena.robots[action - ids.PIECE]
+        name = words.robot(robot.piece)
+        label = messages.warp(robot=name)
+        text = messages.warps_to_chosen(robot=name, cell=words.cell_word(arena))
         safe = tuple(
             one.name
             for one in arena.hexes
-            if one.number != arena.robots[piece].hex
-            and actions.is_safe(arena.state, one.number, seat)
+            if one.number != robot.hex and actions.is_safe(arena.state, one.number, seat)
         )
-        label = f"Warp {words.robot(piece)}"
         return choices.target(arena, action, label, text, "warp", cells=safe)
     piece, place = warp[WarpOwn.PIECE], arena.hexes[action - ids.HEX].name
     name, here = words.robot(piece), arena.hexes[arena.robots[piece].hex].name
+    label = messages.warp_to(robot=name, place=place)
+    text = messages.warps_to(robot=name, place=place)
     path = (Stop(here, "start"), Stop(place, "warp"))
-    label, text = f"{name} to {place}", f"{name} warps to {place}."
     return choices.target(arena, action, label, text, "warp", mover=piece, path=path)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.scene.scene import Target
-from harena.games.warp_arena.messages import effects
+from harena.games.warp_arena.messages import actions as messages, effects
 from harena.games.warp_arena.rules import destroy, fight, ids, initiative
 from harena.games.warp_arena.view import choices, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
@@ -25,65 +25,50 @@ def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a disc, and the robot that would get it."""
     where = action - ids.HEX
     name = arena.hexes[where].name
-    text = f"A disc in {name}: {_receiver(arena, seat, where)}."
-    return choices.target(arena, action, f"Disc in {name}", text, "disc", cells=(name,))
+    text, label = _receiver(arena, seat, where), messages.place_disc(place=name)
+    return choices.target(arena, action, label, text, "disc", cells=(name,))
 
 
 def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
     """Describe who gets a disc that appears in a hex."""
-    there = arena.robots_in(where)
-    if not there:
-        return "it lies loose"
-    owner = there[0].seat
-    room = [robot.piece for robot in there if robot.discs < ids.LOAD]
+    there, place = arena.robots_in(where), arena.hexes[where].name
+    room = [words.name_for(robot.piece, seat) for robot in there if robot.discs < ids.LOAD]
     if not room:
-        return "it lies loose, since the robots there carry four each"
+        return messages.disc_lies_loose(place=place, full=bool(there))
     if len(room) == 1:
-        return f"{words.name_for(room[0], seat)} gets it"
-    names = listed([words.name_for(piece, seat) for piece in room], "or")
-    return (
-        f"{names} gets it, as {'you say' if owner == seat else f'{words.seat_title(owner)} says'}"
-    )
+        return messages.disc_to_robot(robot=room[0], place=place)
+    owner = "" if there[0].seat == seat else words.seat_title(there[0].seat)
+    return messages.disc_to_one_of(robots=room, place=place, owner=owner)
 
 
 # --- cards for initiative (WA-42, WA-59) ------------------------------------------------------
-
-
-def laid_so_far(arena: ArenaSnapshot) -> str:
-    """Describe the cards laid for initiative, in last turn's order."""
-    order = [arena.players[seat] for seat in arena.order]
-    return listed([f"{words.seat_title(one.seat)} {one.bonus}" for one in order if one.bonus])
 
 
 def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an initiative card, none, or a Wild Warp's value."""
     if arena.top.step == initiative.NAME:
         n = action - ids.NUMBER
-        return choices.target(
-            arena, action, str(n), f"{n} is added to your d20{_first_chance(arena, seat, n)}."
-        )
+        text = messages.adds_number(value=n, chance=_first_chance(arena, seat, n))
+        return choices.target(arena, action, str(n), text)
     if action == ids.WITHOUT:
-        text = f"You roll a d20 and add nothing{_first_chance(arena, seat, 0)}."
-        return choices.target(arena, action, "No card", text)
+        text = messages.adds_nothing(chance=_first_chance(arena, seat, 0))
+        return choices.target(arena, action, messages.NO_CARD, text)
     card = action - ids.CARD
+    name = words.laid_card(card)
+    label = messages.play(card=name)
     if card == ids.WILD_WARP:
-        text = "Your Wild Warp is spent and adds what you say, 1 to 5, to your d20."
-        return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
-    n = fight.SUPER_VALUE if card == ids.SUPER_WARP else card
-    name = "Super Wild Warp" if card == ids.SUPER_WARP else f"card {card}"
-    sure = "; it can't be cancelled" if card == ids.SUPER_WARP else ""
-    text = (
-        f"Your {name} is spent and adds {n} to your d20, however often you roll"
-        f"{_first_chance(arena, seat, n)}{sure}."
-    )
-    return choices.target(arena, action, f"Lay {name}", text, seat=seat)
+        return choices.target(arena, action, label, messages.ADDS_WILD, seat=seat)
+    surely = card == ids.SUPER_WARP
+    n = fight.SUPER_VALUE if surely else card
+    chance = _first_chance(arena, seat, n)
+    text = messages.adds_card(card=name, value=n, chance=chance, surely=surely)
+    return choices.target(arena, action, label, text, seat=seat)
 
 
 def _first_chance(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
-    """Return the chance to come first in the order of play, in brackets."""
+    """Return the chance to come first in the order of play."""
     others = sorted(one.bonus for one in arena.players if one.seat != seat and one.alive)
-    chance = first_odds(bonus, tuple(others))
-    return f" (you come first with {words.percent(chance)} if no more cards are laid)"
+    return words.percent(first_odds(bonus, tuple(others)))
 
 
 @lru_cache(maxsize=1024)
@@ -120,8 +105,8 @@ def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a Bomb, and the losses there."""
     where = action - ids.HEX
     name = arena.hexes[where].name
-    text = bomb_effect(arena, where)
-    return choices.target(arena, action, f"Bomb {name}", text, "strike", cells=(name,))
+    text, label = bomb_effect(arena, where), messages.bomb(place=name)
+    return choices.target(arena, action, label, text, "strike", cells=(name,))
 
 
 def bomb_effect(arena: ArenaSnapshot, where: int) -> str:
@@ -141,38 +126,39 @@ def bomb_effect(arena: ArenaSnapshot, where: int) -> str:
 
 def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an Action Point card as a choice."""
-    left = arena.points
-    text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
-    return choices.target(arena, action, "Play Action Point", text, seat=seat)
+    text = messages.plays_point_card(points=arena.points)
+    label = messages.play(card=words.CARD_TITLES[ids.POINT_CARD])
+    return choices.target(arena, action, label, text, seat=seat)
 
 
 # --- chain reactions (WA-41) ------------------------------------------------------------------
 
 
-def hit_hexes(arena: ArenaSnapshot, grid: int) -> str:
-    """Describe which hexes a hit on a grid may strike, including by a chain."""
+def hit_preview(arena: ArenaSnapshot, grid: int) -> str:
+    """Describe which hexes a hit on a grid may destroy, including by a chain."""
+    die, cell, title = words.cell_die(arena), words.cell_word(arena), words.grid_title(grid)
     gone = [one.name for one in arena.cells_of(grid)[1:] if one.destroyed]
     if not arena.variant.chains or not gone:
-        return "never its centre."
-    verbs = ("is", "passes") if len(gone) == 1 else ("are", "pass")
-    text = f"{listed(gone)} {verbs[0]} destroyed already and {verbs[1]} a hit on, out of "
-    text += f"{words.grid_title(grid)} too."
+        return messages.hits_grid(die=die, cell=cell, grid=title)
     chances = hit_chances(arena, grid)
-    told = [
-        f"{there} in {arena.hexes[at].name} {words.percent(chances[at])}"
+    at_risk = [
+        messages.at_risk(
+            things=things, place=arena.hexes[at].name, chance=words.percent(chances[at])
+        )
         for at in sorted(chances, key=lambda one: -chances[one])
-        if at >= 0 and (there := _at_risk(arena, at))
+        if at >= 0 and (things := _at_risk(arena, at))
     ]
-    void = [f"nothing {words.percent(chances[-1])}"] if -1 in chances else []
-    listing = ", ".join([*told[:SHOWN], *void])
-    return text + (f" Chances: {listing}." if listing else "")
+    void = words.percent(chances[-1]) if -1 in chances else ""
+    return messages.may_chain(
+        die=die, cell=cell, grid=title, gone=gone, at_risk=at_risk[:SHOWN], void=void
+    )
 
 
 def _at_risk(arena: ArenaSnapshot, where: int) -> str:
-    """Describe what a hit on a hex would take: its force field, or else its robots."""
+    """Name the things that a hit on a hex would take: its force field, or else its robots."""
     owner = arena.hexes[where].field
     if owner >= 0:
-        return f"the force field of {words.seat_title(owner)}"
+        return messages.field_of(owner=words.seat_title(owner))
     return listed([words.whose(robot.piece) for robot in arena.robots_in(where)])
 
 

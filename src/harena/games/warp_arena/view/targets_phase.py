@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.scene.scene import Target
-from harena.games.warp_arena.rules import (
-    ids,
-)
+from harena.games.warp_arena.messages import actions as messages, interrupts
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.view import choices, targets_options, windows, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -25,16 +24,14 @@ def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action >= ids.CARD:
         return targets_options.point_target(arena, seat, action)
     if action == ids.RANDOM:
-        dice = f"A {words.grid_die(arena)} and a {words.cell_die(arena)}"
-        text = f"{dice} say where a power disc appears. It costs nothing."
-        return choices.target(arena, action, "Random disc", text)
+        grid_die, cell_die = words.grid_die(arena), words.cell_die(arena)
+        text = messages.rolls_for_disc(grid_die=grid_die, cell_die=cell_die)
+        return choices.target(arena, action, messages.ROLL_FOR_DISC, text)
     if action < ids.END:
-        disc = "disc" if arena.variant.discs_by_choice else "random disc"
-        return choices.target(arena, action, "No disc", f"You go on without a {disc}.")
+        return choices.target(arena, action, messages.SKIP_DISC, messages.SKIPS_DISC)
     if action == ids.END:
-        left = arena.points
-        text = "Your phase ends." + (f" {left} AP stay unspent." if left else "")
-        return choices.target(arena, action, "End phase", text)
+        text = messages.ends_phase(points=arena.points)
+        return choices.target(arena, action, messages.END_PHASE, text)
     if action < ids.MENU:
         return _wild(arena, seat, action)
     which = action - ids.MENU
@@ -68,18 +65,18 @@ def _things_for(arena: ArenaSnapshot, seat: int, which: int) -> tuple[str, ...]:
 def cards_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a special card of the hand, or "Done"."""
     if action == ids.DONE:
-        return choices.target(arena, action, "Done", "You play no more cards in this action.")
+        return choices.target(arena, action, messages.DONE, messages.NO_MORE_CARDS)
     if action < ids.CARD:
         return _wild(arena, seat, action)
     card = action - ids.CARD
     text = words.card_preview(arena, card)
-    return choices.target(arena, action, f"Play {words.CARD_TITLES[card]}", text, seat=seat)
+    label = messages.play(card=words.CARD_TITLES[card])
+    return choices.target(arena, action, label, text, seat=seat)
 
 
 def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    title = words.CARD_TITLES[windows.wild_card(action)]
-    text = words.wild_preview(arena, action - ids.WILD + ids.DESTROY_HEX)
-    target = choices.target(
-        arena, action, f"As {title}", text, group=choices.WILD_GROUP, detail="0 AP"
-    )
-    return replace(target, things=(choices.card_id(seat, ids.WILD_WARP),))
+    card = windows.wild_card(action)
+    label = interrupts.play_as(card=words.CARD_TITLES[card])
+    text = words.wild_preview(arena, card)
+    wild = choices.target(arena, action, label, text, group=choices.WILD_GROUP, detail="0 AP")
+    return replace(wild, things=(choices.card_id(seat, ids.WILD_WARP),))
