@@ -12,6 +12,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game
 from harena.games.arena import messages
+from harena.games.warp_arena.messages import combat, moves
 from harena.games.warp_arena.notation.write import parse
 from harena.server.analysis.analysis_json import hint_json
 from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
@@ -87,9 +88,9 @@ def test_the_end_counts_once_whatever_dice_it_comes_by() -> None:
 def test_a_fight_in_which_others_choose_first_is_told_as_it_is_foreseen() -> None:
     """What the other lays is not known: so much is said where it is offered, too."""
     (coming,) = told(shots(), "3-c rB1").outcomes
-    assert coming == PossibleEvent(
-        "Your B-bots fire at Blue C in 3-c (wins 21 % without cards).", 1.0
-    )
+    chance = combat.chance_to_win(chance="21 %", cards=True)
+    fires = moves.starts_combat(enemies="Blue C", place="3-c", far=True, forecast=chance)
+    assert coming == PossibleEvent(fires, 1.0)
 
 
 def test_of_more_dice_than_can_be_tried_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import harena
 from harena.core.odds import Odds
+from harena.games.warp_arena.messages.combat import chance_to_win
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.odds.engine import combat_odds, fight_odds
 from harena.games.warp_arena.rules.ids import WILD_WARP
@@ -24,6 +27,12 @@ def moving(text: str) -> WarpArena:
     return table
 
 
+def shown(text: str) -> str:
+    """Return the last chance that a text names."""
+    *_, last = re.finditer(r"(about )?\d+ %", text)
+    return last[0]
+
+
 def test_exact_and_about() -> None:
     """A chance that is not exact says so; none that is possible is called sure."""
     assert rough_percent(Odds(0.456, exact=True)) == "46 %"
@@ -35,18 +44,20 @@ def test_exact_and_about() -> None:
 def test_wa_29_a_preview_says_when_discs_could_lie_otherwise() -> None:
     """WA-29: only where a side of two or more has discs to share out."""
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2")
-    assert "(wins 45 % without cards)" in preview(table, "9-2")
+    assert chance_to_win(chance="45 %", cards=True) in preview(table, "9-2")
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2, W1 9-2 +1")
-    assert "% without cards, with discs as they lie)" in preview(table, "9-2")
+    text = preview(table, "9-2")
+    assert text.endswith(chance_to_win(chance=shown(text), cards=True, discs=True))
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2 +4, W1 9-2 +4")
-    assert "% without cards)" in preview(table, "9-2")
+    text = preview(table, "9-2")
+    assert text.endswith(chance_to_win(chance=shown(text), cards=True))
 
 
 def test_wa_31_a_preview_counts_a_c_bot_as_the_rules_do() -> None:
     """WA-31, WA-35: a C-bot that joins an H-bot, against a C-bot and a D-bot."""
     table = parse("arena quick\nred C 9-c, H1 9-1\nblue C 9-2, D1 9-2\n")
     play(table, "action-move", "rH1", "9-2", "rC")
-    assert "(wins 46 % without cards)" in preview(table, "9-2")
+    assert chance_to_win(chance="46 %", cards=True) in preview(table, "9-2")
 
 
 def test_a_panel_says_what_its_chance_leaves_out() -> None:

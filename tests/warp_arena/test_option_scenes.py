@@ -10,7 +10,7 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
-from harena.games.warp_arena.messages import actions, effects, interrupts, prompts
+from harena.games.warp_arena.messages import actions, combat, effects, interrupts, prompts
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
@@ -181,7 +181,7 @@ def test_a_volley_shows_both_sums_and_who_would_win() -> None:
     """WA-43: 9 to 10, and with a distant B 15 to 10."""
     table = parse(SIDES.format(cards="none"))
     play(table, "action-move", "rH1")
-    assert "(15 to 10: wins)" in preview(table, "9-2")
+    assert combat.attack_sums(sums=(15, 10), cards=False) in preview(table, "9-2")
     play(table, "9-2", "done", "9-2")
     prompt = scene_of(table).prompt
     outcome = "Blue holds with 10 to 9"

@@ -14,6 +14,7 @@ from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.messages import (
     actions as messages,
+    combat,
     effects,
     interrupts,
     moves,
@@ -188,7 +189,8 @@ def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     fights = {target.ref: target for target in scene.targets if target.role == "attack"}
     assert set(fights) == {"9-2", "9-3"}
     assert fights["9-2"].preview is not None
-    assert "will fight Blue D1 (wins 35 % without cards)" in fights["9-2"].preview.text
+    chance = combat.chance_to_win(chance="35 %", cards=True)
+    assert fights["9-2"].preview.text.endswith(f"fights Blue D1. {chance}")
     paths = [target.preview.path for target in scene.targets if target.preview]
     hop = next(path for path in paths if len(path) > 2)
     assert [stop.how for stop in hop] == ["start", "hop", "hop"]

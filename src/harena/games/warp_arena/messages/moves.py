@@ -101,5 +101,5 @@ def combat(*, place: str, far: bool) -> str:
     return f"Fire at {place}" if far else f"Fight in {place}"
 
 
-def starts_combat(*, enemies: str, place: str, far: bool, chance: str) -> str:
-    return f"{'Your B-bots fire at' if far else 'You fight'} {enemies} in {place}{chance}."
+def starts_combat(*, enemies: str, place: str, far: bool, forecast: str) -> str:
+    return f"{'Your B-bots fire at' if far else 'You fight'} {enemies} in {place}. {forecast}"

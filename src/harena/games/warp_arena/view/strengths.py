@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from harena.games.warp_arena.messages import combat as messages
 from harena.games.warp_arena.odds.engine import combat_odds, forces
 from harena.games.warp_arena.rules import ids, matching, variant
 from harena.games.warp_arena.rules.matching import Sides
@@ -89,22 +90,23 @@ def outcome(combat: Frame, attack: int, defence: int) -> str:
 
 
 def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -1) -> str:
-    """Describe an attack's expected result in brackets; `joining` counts as present."""
+    """Return a sentence on an attack's expected result; `joining` counts as present."""
     odds = combat_odds(arena.state, seat, hex_, joining)
     both = forces(arena.state, seat, hex_, joining)
     attacking, defending = (
         [arena.robots[piece] for piece in side] for side in (both.attackers, both.defenders)
     )
+    cards = arena.variant.combat_cards
     if not arena.variant.fixed_strengths:
         near = [robot for robot in attacking if robot.piece not in both.far]
         shared = can_share(near) or can_share(defending)
-        return f" (wins {words.rough_percent(odds)}{omissions(arena, shared)})"
+        chance = words.rough_percent(odds)
+        return messages.chance_to_win(chance=chance, cards=cards, discs=shared)
     if arena.hexes[hex_].field not in (-1, seat):
-        verdict = "can clear it" if odds.attacker_wins > 0 else "cannot clear it"
-        return f" ({verdict}{but_for_cards(arena)})"
-    attack, defence = strength(attacking), strength(defending)
-    verdict = "wins" if attack > defence else "loses"
-    return f" ({attack} to {defence}: {verdict}{but_for_cards(arena)})"
+        able = odds.attacker_wins > 0
+        return messages.can_clear(able=able, cell=words.cell_word(arena), cards=cards)
+    sums = (strength(attacking), strength(defending))
+    return messages.attack_sums(sums=sums, cards=cards)
 
 
 def can_share(robots: list[Robot]) -> bool:

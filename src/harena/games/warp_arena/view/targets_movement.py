@@ -17,7 +17,7 @@ def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> str:
     names = []
     owner = arena.hexes[at].field
     if owner >= 0 and owner != seat:
-        names.append(f"the force field of {words.seat_title(owner)}")
+        names.append(f"{words.seat_title(owner)}'s force field")
     names += [words.whose(robot.piece) for robot in arena.robots_in(at) if robot.seat != seat]
     return listed(names)
 
@@ -94,11 +94,11 @@ def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int
     if hops and len(path) == 3:
         verb = f"hops over {path[1].at}"
     text = f"{name} {verb} to {place}"
-    role = "move"
+    role, forecast = "move", ""
     if F.hostile(arena.state, to, seat):
         role = "attack"
-        foreseen = strengths.attack_forecast(arena, seat, to, piece)
-        text += f" and will fight {_enemies(arena, seat, to)}{foreseen}"
+        forecast = " " + strengths.attack_forecast(arena, seat, to, piece)
+        text += f" and fights {_enemies(arena, seat, to)}"
     elif robot.kind not in (ids.H, ids.D):
         left = allowance - (len(layout.shortest_walks(arena, piece).get(to, [0, 0])) - 1)
         steps = "a step" if left == 1 else f"{left} steps"
@@ -108,7 +108,7 @@ def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int
     cells = layout.firing_range(arena, to) if robot.kind == ids.B else ()
     label = f"{name} to {place}" + (", a fight" if role == "attack" else "")
     return choices.target(
-        arena, action, label, f"{text}.", role, mover=piece, path=path, cells=cells
+        arena, action, label, f"{text}.{forecast}", role, mover=piece, path=path, cells=cells
     )
 
 
@@ -166,8 +166,8 @@ def _next_combat(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     place = action - ids.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
-    chance = strengths.attack_forecast(arena, seat, place)
+    forecast = strengths.attack_forecast(arena, seat, place)
     enemies = _enemies(arena, seat, place)
-    text = messages.starts_combat(enemies=enemies, place=name, far=far, chance=chance)
+    text = messages.starts_combat(enemies=enemies, place=name, far=far, forecast=forecast)
     label = messages.combat(place=name, far=far)
     return choices.target(arena, action, label, text, "attack", cells=(name,))
