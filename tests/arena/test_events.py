@@ -227,7 +227,9 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
     rolled, removed = watched(table, "d3=2")
     assert (rolled.kind, rolled.sides, rolled.face, rolled.seat) == ("rolled", 3, 2, 1)
     assert rolled.text == messages.victim(place="A2", sides=3, face=2, creature="Amber's elf 2")
-    assert (removed.kind, removed.token, removed.text) == ("removed", "elf2", "")
+    assert rolled.detail
+    died = messages.killed(creature="Amber's elf 2", place="A2")
+    assert (removed.kind, removed.token, removed.text) == ("removed", "elf2", died)
     assert log(table, "d2=1") == [
         messages.way(creature="Amber's elf 1", sides=2, face=1, place="B1")
     ]
@@ -241,6 +243,7 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
         messages.turn(turn=6, seat="Amber"),
         messages.terrain_points(seat="Amber", pool=3, enough=False),
     ]
+    assert [event.detail for event in events] == [True] + [False] * 6
     moves = [event for event in events if event.kind == "moved"]
     assert [(stop.at, stop.how) for stop in moves[0].path] == [("A2", "start"), ("B1", "slide")]
     assert moves[0].beat == moves[1].beat > 0
@@ -267,7 +270,7 @@ def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: s
     events = watched(table, "done")
     if table.to_move == CHANCE:
         events = watched(table, f"d{table.die}=2")
-    (event,) = [event for event in events if event.kind == "removed" and event.text]
+    (event,) = [one for one in events if one.kind == "removed" and one.rule != "AR-14"]
     assert (event.text, event.rule) == (line, rule)
     assert event.beat > 0
 
@@ -282,7 +285,7 @@ def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
     events = watched(table, "d2=1")
     assert [(event.kind, event.beat, event.text) for event in events] == [
         ("rolled", 0, messages.victim(place="B2", sides=2, face=1, creature="Amber's elf 1")),
-        ("removed", 1, ""),
+        ("removed", 1, messages.killed(creature="Amber's elf 1", place="B2")),
         ("moved", 2, retreated("Violet's orc 2", "A1", "A2")),
         ("moved", 2, retreated("Amber's elf 2", "B2", "A2")),
         ("said", 0, messages.FIGHT_AGAIN),

@@ -6,6 +6,7 @@ from collections import Counter
 
 from harena.content.sheets import Tile
 from harena.core.registry import get_game
+from harena.games.arena.print.summary import entering, prices
 from harena.games.arena.rules import army, board as land, fields as F
 from harena.games.arena.rules.army import STARTER_GAMES
 from harena.printing.document import lay_out_game
@@ -55,12 +56,11 @@ def test_ar_22_armies_of_ones_own_are_there_too() -> None:
 
 def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
     told = tables(GAME)
-    rows = [[text == "yes" for text in row[1:]] for row in told["Who enters what"].rows]
+    rows = [[text == "yes" for text in row[1:]] for row in entering().rows]
     assert rows == [
         [bool(int(mask) >> terrain & 1) for terrain in range(int(F.TERRAINS))] for mask in F.ENTERS
     ]
-    prices = told["Terrain: a point for each hex you control"].rows
-    assert [row[1] for row in prices] == ["4", "6", "8"]
+    assert [row[1] for row in prices().rows] == ["4", "6", "8"]
     assert [row[0] for row in told["Creatures"].rows] == [
         name.replace("-", " ") for name in army.BESTIARY
     ]

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 import harena.bots
-from harena.bots import Bot, bot_names, find_bot, get_bot, load_bots
+from harena.bots import Bot, bot_names, find_bot, get_bot, load_bots, messages
 from harena.cli import app
 from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, UnknownBotError
 from harena.core.play.rng import Rng
@@ -111,11 +111,16 @@ def test_a_bot_of_another_package(file: Path, monkeypatch: pytest.MonkeyPatch) -
     assert describe_bots()[-1] == {"name": "first", "title": "First", "summary": "Takes the first."}
 
 
+def not_a_bot(name: str, kind: str, *missing: str) -> str:
+    """The error for something of the file that is no bot."""
+    return messages.not_a_bot(where=f"guests:{name}", kind=kind, missing=missing)
+
+
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
-        ("guest = guests:NUMBER", "'guests:NUMBER' gives a int, which lacks name, title"),
-        ("guest = guests:Dumb", "'guests:Dumb' gives a Dumb, which lacks title, summary, choose"),
+        ("guest = guests:NUMBER", not_a_bot("NUMBER", "int", "name", "title", "summary", "choose")),
+        ("guest = guests:Dumb", not_a_bot("Dumb", "Dumb", "title", "summary", "choose")),
         ("guest = guests:fails", "loading 'guests:fails' failed: no luck"),
         ("guest = guests:GONE", "loading 'guests:GONE' failed: .*GONE"),
         ("guest = guests_gone:First", "failed: No module named"),
@@ -150,7 +155,7 @@ def test_a_bot_of_a_file(file: Path, name: str) -> None:
     [
         ("nowhere.py:First", "loading 'nowhere.py:First' failed: .*No such file"),
         ("{file}:Nobody", "failed: .*Nobody"),
-        ("{file}:NUMBER", "gives a int, which lacks"),
+        ("{file}:NUMBER", "gives an object of type int without name"),
         ("{file}:fails", "failed: no luck"),
     ],
 )

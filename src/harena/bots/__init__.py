@@ -14,10 +14,12 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from harena.bots import messages
 from harena.bots.greedy import Greedy
 from harena.bots.levels import MAKERS
 from harena.bots.random import Random
 from harena.bots.search import Search
+from harena.core import messages as core_messages
 from harena.core.errors import BrokenBotError, FailedBotError, UnknownBotError
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
@@ -102,7 +104,7 @@ def get_bot(name: str) -> Bot:
     point = _installed()[name]
     bot = _made(name, point.value, point.load)
     if bot.name != name:
-        raise BrokenBotError(name, f"{point.value!r} gives the bot {bot.name!r}")
+        raise BrokenBotError(name, messages.other_bot(where=point.value, found=bot.name))
     return bot
 
 
@@ -167,7 +169,7 @@ def _given(wanted: str, text: str) -> dict[str, object]:
     for part in text.split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or not name.isidentifier():
-            raise BrokenBotError(wanted, f"{part!r} is not of the kind seconds=0.1")
+            raise BrokenBotError(wanted, messages.bad_argument(part))
         found[name] = _number(value)
     return found
 
@@ -190,15 +192,15 @@ def _made(
         if given or (callable(found) and (isinstance(found, type) or not isinstance(found, Bot))):
             found = _call(found, given or {})
     except Exception as error:
-        raise BrokenBotError(name, f"loading {where!r} failed: {error}") from error
+        why = core_messages.loading_failed(what=where, error=error)
+        raise BrokenBotError(name, why) from error
     if not isinstance(found, Bot):
-        lacks = [part for part in PARTS if not hasattr(found, part)]
-        what = f"a {type(found).__name__}, which lacks {', '.join(lacks)}"
-        raise BrokenBotError(name, f"{where!r} gives {what}")
+        kind, missing = type(found).__name__, [part for part in PARTS if not hasattr(found, part)]
+        raise BrokenBotError(name, messages.not_a_bot(where=where, kind=kind, missing=missing))
     return found
 
 
 def _call(maker: object, given: Mapping[str, object]) -> object:
     if not callable(maker):
-        raise TypeError(f"a {type(maker).__name__} takes nothing")
+        raise TypeError(messages.no_arguments(type(maker).__name__))
     return maker(**given)

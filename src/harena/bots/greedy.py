@@ -7,6 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from harena.bots import messages
 from harena.bots.search_memory import SearchMemory, plans_in_secret
 from harena.core.play.evaluator import PLAIN, Evaluator, evaluator_of
 from harena.core.play.rng import Rng
@@ -24,7 +25,7 @@ WINDOWS: Final[i64] = 32  # windows in a row
 def refuse_below(name: str, number: float, least: float) -> None:
     """Raise ValueError if a parameter of a bot is too small or not a number."""
     if not number >= least:
-        raise ValueError(f"{name} must be {least:g} or more, not {number:g}")
+        raise ValueError(messages.too_small(name=name, least=least, number=number))
 
 
 @final

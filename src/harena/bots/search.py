@@ -8,6 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from harena.bots import messages
 from harena.bots.greedy import Greedy, refuse_below, whim
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search_memory import garbage_collection_off, plans_in_secret
@@ -104,7 +105,7 @@ class Search:
         for word, count, least in (("iterations", iterations, 0), ("guesses", guesses, 1)):
             refuse_below(word, float(count), float(least))
         if seconds == 0.0 and iterations == 0:
-            raise ValueError("a search needs seconds or iterations above 0")
+            raise ValueError(messages.NO_BOUND)
         self.seconds: float = seconds
         self.iterations: i64 = iterations
         self.guesses: i64 = guesses

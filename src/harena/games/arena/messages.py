@@ -28,6 +28,7 @@ ENTERS: Final = (
 """[range] -> the terrain that such creatures enter."""
 TO_BE_PLACED: Final = "To be placed"
 DEAD: Final = "Dead"
+MAP_LABEL: Final = "Map of 17 hexes and two kings' areas"
 
 
 def kings_area(*, seat: str) -> str:
@@ -40,6 +41,14 @@ def owned(*, seat: str, creature: str) -> str:
 
 def facts(*, power: int, move: int, enters: str) -> str:
     return f"power {power}, move {move}, {enters}"
+
+
+def hex_label(*, place: str, ground: str, holder: str) -> str:
+    return f"{place}, {ground}{f', held by {holder}' if holder else ''}"
+
+
+def king_label(*, place: str, area: str) -> str:
+    return f"{place}, {area}"
 
 
 def army_power(power: int) -> str:
@@ -91,6 +100,46 @@ def army(*, seat: str, groups: Sequence[str], held: Sequence[str]) -> str:
 def terrain_of(grounds: Sequence[tuple[str, Sequence[str]]]) -> str:
     parts = [f"{ground} {', '.join(on)}" for ground, on in grounds]
     return f"Terrain: {'; '.join(parts)}."
+
+
+# --- armies in text -----------------------------------------------------------------------------
+
+
+def army_too_big(most: int) -> str:
+    return f"an army has at most {creatures(most)}"
+
+
+def army_too_long(most: int) -> str:
+    return f"this army takes more than {most} characters"
+
+
+def bad_creature(text: str) -> str:
+    return (
+        "write a creature like 2 ogre, or your own like 2xguard:land:3:1 (what it enters, power, "
+        f"move), not {text!r}"
+    )
+
+
+def no_such_count(text: str) -> str:
+    return f"{text!r}: there must be at least one"
+
+
+def unknown_creature(*, name: str, known: Sequence[str]) -> str:
+    return (
+        f"no creature {name!r}; creatures: {', '.join(known)}; write your own like {name}:land:2:1"
+    )
+
+
+def bad_creature_name(*, name: str, shortest: int, longest: int) -> str:
+    return f"{name!r} can't be a creature's name; use {shortest} to {longest} letters, not 'done'"
+
+
+def unknown_range(*, name: str, word: str, known: Sequence[str]) -> str:
+    return f"{name}: {word!r} is not {listed(known, 'or')}"
+
+
+def out_of_bounds(*, name: str, power: int, move: int) -> str:
+    return f"{name}: power is 0 to {power} and move 0 to {move}"
 
 
 # --- prompts ------------------------------------------------------------------------------------

@@ -74,13 +74,18 @@ def _first(after: Position, note: Note) -> Event:
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
+def _die(text: str, seat: int, sides: int, face: int, rule: str) -> Event:
+    """Return the event of a die whose result a later line says."""
+    return Event("rolled", text, seat, sides=sides, face=face, rule=rule, detail=True)
+
+
 def _victim(after: Position, note: Note) -> Event:
     """Return the event of a die that picks a victim."""
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     creature = words.whose(after, dies)
     text = messages.victim(place=place, sides=sides, face=face, creature=creature)
-    return Event("rolled", text, int(F.owner(dies)), sides=sides, face=face, rule="AR-14")
+    return _die(text, int(F.owner(dies)), sides, face, "AR-14")
 
 
 def _way(after: Position, note: Note) -> Event:
@@ -89,18 +94,18 @@ def _way(after: Position, note: Note) -> Event:
     sides, face = int(note.c), int(note.d)
     who = words.whose(after, runner)
     text = messages.way(creature=who, sides=sides, face=face, place=to)
-    return Event("rolled", text, int(F.owner(runner)), sides=sides, face=face, rule="AR-17")
+    return _die(text, int(F.owner(runner)), sides, face, "AR-17")
 
 
 def _no_changes(after: Position, note: Note) -> Event:
-    """No more terrain."""
+    """Return the event of the end of terrain changes."""
     seat, left = int(note.a), int(note.b)
     text = messages.points_lost(seat=words.seat_title(seat), left=left)
     return Event("said", text, seat, rule="AR-11")
 
 
 def _movement_over(after: Position, note: Note) -> Event:
-    """No more movement."""
+    """Return the event of the end of movement."""
     seat = int(note.a)
     return Event("said", messages.ends_movement(words.seat_title(seat)), seat, rule="AR-9")
 
@@ -155,7 +160,6 @@ DECIDED: Final = {
 
 def _consequences(notes: Sequence[Note], after: Position) -> list[Event]:
     """Return the consequences in order; control is reported once all have moved."""
-    drawn = [note.a for note in notes if note.kind == journal.VICTIM]
     events: list[Event] = []
     beat, group = 0, 0
     for note in notes:
@@ -167,8 +171,6 @@ def _consequences(notes: Sequence[Note], after: Position) -> list[Event]:
         beat += now != group
         group = now
         event = make_event(after, note)
-        if note.kind == journal.KILLED and note.a in drawn:
-            event = replace(event, text="")  # its die has said so
         if now:
             event = replace(event, beat=beat)
         if note.kind != journal.CYCLE or note.a > 1:
@@ -181,7 +183,7 @@ def _consequences(notes: Sequence[Note], after: Position) -> list[Event]:
 
 
 def _again(after: Position, note: Note) -> Event:
-    """Combat once more."""
+    """Return the event of another round of combat."""
     return Event("said", messages.FIGHT_AGAIN, -1, rule="AR-21")
 
 
@@ -245,7 +247,7 @@ def _next(after: Position, note: Note) -> list[Event]:
 
 
 def _control(notes: Sequence[Note]) -> list[Event]:
-    """Hexes that combat or retreat gave to a seat."""
+    """Return the events of hexes that combat or retreat gave to a seat."""
     won = [0, 0]
     for note in notes:
         if note.kind == journal.TOOK and not any(one.kind == journal.SHOWN for one in notes):

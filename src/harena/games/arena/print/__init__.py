@@ -35,13 +35,13 @@ def sheets(game: Game[Arena], seats: int, options: Options) -> list[Sheet]:
     )
     start = layout.board(arena)
     return [
-        Plan("board", "The map", named(start), "As it is in the beginning."),
-        Pieces("terrain", "Terrain", terrain(start), "Laid over a hex that changes."),
+        Plan("board", "The map", named(start), "The map at the start of the game."),
+        Pieces("terrain", "Terrain", terrain(start), "Put one on a hex when its terrain changes."),
         Pieces(
             "creatures",
             "Creatures and control",
             (*creatures(options, views), *control(views)),
-            "Power left, move right. A ring in each hex that is yours.",
+            "Power on the left, move on the right. Put a ring in each hex you control.",
         ),
         summary(state, options),
     ]

@@ -14,38 +14,40 @@ from harena.games.arena.rules.position import Arena
 SETTING_UP: Final = Notes(
     "Setting up",
     (
-        "Each puts the creatures, unseen, into the three hexes beside the own king, on terrain "
-        "they can enter. Chance says who begins.",
-        "In the first movement of all, creatures of half the army's power at most may move.",
-        "A turn: terrain, movement, combat, retreat.",
+        "In secret, place each of your creatures in one of the three hexes beside your king, on "
+        "terrain it can enter. A d2 decides who moves first.",
+        "In the very first movement, at most half of the army's power may move.",
+        "A turn: change terrain, move, fight, retreat.",
     ),
 )
 MOVING: Final = Notes(
     "Moving and control",
     (
-        "Each creature walks as far as its move says; where enemies are it ends its path. It "
-        "may always leave terrain that it could not enter.",
-        "A hex is whose creatures are or were there last, also in passing. While both sides "
-        "are there, nothing changes.",
+        "Each creature moves up to as many hexes as its move. Entering a hex with enemies ends "
+        "its move. A creature can always leave terrain that it can't enter.",
+        "You control a hex if your creatures are there or were the last ones there, even in "
+        "passing. While both sides are there, nothing changes.",
     ),
 )
 COMBAT: Final = Notes(
-    "Combat, everywhere at once",
+    "Combat, in all hexes at once",
     (
-        "Add up power. Of the lower side one dies, by lot, and the others retreat.",
-        "If equal, nobody dies, and those who came in this turn retreat.",
+        "Add up the power of each side. One creature of the lower side dies, chosen by die. The "
+        "others retreat.",
+        "In a tie no creature dies. Those that entered the hex this turn retreat.",
     ),
 )
 RETREAT: Final = Notes(
     "Retreat",
     (
-        "Attackers go back to the hex of their last step; if they cannot enter it, they die.",
-        "Defenders go to a valid hex beside them of their own, else to any valid one, by lot; "
-        "if there is none, they die. So does who cannot move.",
-        "Not valid: terrain one cannot enter, a hex one has retreated from, one with an enemy, "
-        "one from which an enemy came in. Nor a king's area.",
-        "Who stands on terrain it could not enter retreats too, unless that changed this turn.",
-        "If enemies meet again, there is combat again. Who retreats twice is a defender.",
+        "Attackers go back to the hex they came from. If they can't enter it, they die.",
+        "Defenders go to a valid hex beside them that you control, otherwise to any valid one. A "
+        "die chooses. If there is none, they die. So do creatures that never move.",
+        "Not valid: terrain the creature can't enter, a hex it has retreated from, a hex with an "
+        "enemy, a hex an enemy came from, and a king's area.",
+        "Creatures on terrain they can't enter also retreat, unless that terrain changed this "
+        "turn.",
+        "If enemies meet again, they fight again. A creature that retreats again is a defender.",
     ),
 )
 
@@ -73,11 +75,11 @@ def summary(state: Arena, options: Options) -> Summary:
 def prices() -> Table:
     """Return the prices of a step of terrain."""
     rows = (
-        ("yours", str(int(terrain.OWN_PRICE))),
-        ("nobody's", str(int(terrain.NOBODYS_PRICE))),
-        ("the enemy's", str(int(terrain.ENEMY_PRICE))),
+        ("your own", str(int(terrain.OWN_PRICE))),
+        ("free", str(int(terrain.NOBODYS_PRICE))),
+        ("an enemy's", str(int(terrain.ENEMY_PRICE))),
     )
-    return Table("Terrain: a point for each hex you control", ("a step on a hex", "costs"), rows)
+    return Table("Terrain: 1 point per hex you control", ("hex", "cost of a step"), rows)
 
 
 def steps() -> Notes:
@@ -88,7 +90,7 @@ def steps() -> Notes:
         f"{listed([to for bit, to in enumerate(grounds) if becomes >> bit & 1], 'or')}."
         for name, becomes in zip(grounds, map(int, terrain.BECOMES), strict=True)
     )
-    return Notes("Steps of terrain", lines)
+    return Notes("Terrain steps", lines)
 
 
 def entering() -> Table:
@@ -97,11 +99,11 @@ def entering() -> Table:
         (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(F.TERRAIN_NAMES))))
         for kind, enters in zip(F.RANGE_NAMES, map(int, F.ENTERS), strict=True)
     )
-    return Table("Who enters what", ("kind", *TERRAIN.values()), rows)
+    return Table("What creatures can enter", ("kind", *TERRAIN.values()), rows)
 
 
 def creatures(options: Options) -> Table:
-    """All creatures by name, and those of the match."""
+    """Return all creatures by name, and those of the match."""
     known = [*army.BESTIARY.values()]
     if options["army"] == "custom":
         for name in ("army-1", "army-2"):
@@ -131,14 +133,15 @@ def starters() -> Table:
 
 
 def ending(state: Arena, options: Options) -> Notes:
-    """Winning."""
-    wet = " Creatures of the kind water cannot." if options["king-area"] == "land" else ""
+    """Return the rules of winning."""
+    wet = " Water creatures can't." if options["king-area"] == "land" else ""
     return Notes(
         "The end",
         (
-            f"Who walks into the area of the enemy king wins at once.{wet}",
-            "Who has no creature left after a turn loses, if the enemy has one that can move.",
-            f"Without creatures that can move, or after {int(state.values[F.TURNS])} turns of both "
-            "together, it is a draw.",
+            f"Move a creature into the enemy king's area and you win at once.{wet}",
+            "If you have no creature left after a turn and the enemy has one that can move, you "
+            "lose.",
+            f"It's a draw if no creature can move, or after {int(state.values[F.TURNS])} turns, "
+            "counting those of both players.",
         ),
     )

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from harena.core.play.actions import ActionSpace
+from harena.games.arena import messages
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.fields import ArenaState
 
@@ -102,7 +103,7 @@ def parse_army(text: str) -> Army:
     for item in text.lower().split(","):
         count, creature = _parse_item(" ".join(item.split()))
         if len(army) + count > F.OWN:
-            raise ValueError(f"an army has {int(F.OWN)} creatures at most")
+            raise ValueError(messages.army_too_big(int(F.OWN)))
         army += [creature] * count
     return tuple(army)
 
@@ -110,26 +111,25 @@ def parse_army(text: str) -> Army:
 def _parse_item(item: str) -> tuple[int, Creature]:
     found = _ITEM.fullmatch(item)
     if not found:
-        raise ValueError(
-            f"{item!r} is no creature; write 2 ogre, or 2xguard:land:3:1 for one of your own "
-            "(what it enters, power, move)"
-        )
+        raise ValueError(messages.bad_creature(item))
     count = int(found[1] or 1)
     if count == 0:
-        raise ValueError(f"{item!r}: there must be at least one")
+        raise ValueError(messages.no_such_count(item))
     name = re.sub(r"[ -]+", "-", found[2])
     if found[3] is None:
         if name not in BESTIARY:
-            known = ", ".join(BESTIARY)
-            raise ValueError(f"no creature {name!r}; known: {known}; others like {name}:land:2:1")
+            raise ValueError(messages.unknown_creature(name=name, known=list(BESTIARY)))
         return count, BESTIARY[name]
     if not SHORTEST <= len(name) <= LONGEST or name in TAKEN:
-        raise ValueError(f"{name!r} is no name for a creature; take 2 to 16 letters, not done")
+        why = messages.bad_creature_name(name=name, shortest=SHORTEST, longest=LONGEST)
+        raise ValueError(why)
     if found[3] not in F.RANGE_NAMES:
-        raise ValueError(f"{name}: {found[3]!r} is not {', '.join(F.RANGE_NAMES[:-1])} or all")
+        why = messages.unknown_range(name=name, word=found[3], known=F.RANGE_NAMES)
+        raise ValueError(why)
     power, move = int(found[4]), int(found[5])
     if power > MOST_POWER or move > MOST_MOVE:
-        raise ValueError(f"{name}: power is 0 to {MOST_POWER}, move 0 to {MOST_MOVE}")
+        why = messages.out_of_bounds(name=name, power=MOST_POWER, move=MOST_MOVE)
+        raise ValueError(why)
     return count, Creature(name, found[3], power, move)
 
 
@@ -157,7 +157,7 @@ def tidy_army(text: str) -> str:
     """Return the same army in its shortest form. ValueError if it is invalid or still too long."""
     short = army_text(parse_army(text))
     if len(short) > MOST_TEXT:
-        raise ValueError(f"written out it takes more than {MOST_TEXT} characters")
+        raise ValueError(messages.army_too_long(MOST_TEXT))
     return short
 
 

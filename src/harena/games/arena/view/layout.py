@@ -8,6 +8,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.scene.scene import Board, Cell, Stop, Zone
+from harena.games.arena import messages
 from harena.games.arena.rules import board as land, fields as F, movement
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position
@@ -15,7 +16,6 @@ from harena.games.arena.view.read import Position
 SIZE: Final = 0.56
 ACROSS: Final = sqrt(3) / 2
 """Distance between the middles of two lines, in steps between neighbouring hexes."""
-LABEL: Final = "Map of 17 hexes and two kings' areas"
 VIEW_BOX: Final = (-0.7, -1.15, round(2 * ACROSS + 1.4, 3), 7.3)
 
 
@@ -37,20 +37,20 @@ def _board(ground: tuple[int, ...], held: tuple[int, ...]) -> Board:
     # Labels say who holds a hex, so that belongs to what the board looks like.
     mark = "".join(F.TERRAIN_NAMES[terrain][:2] for terrain in ground)
     mark += "-" + "".join("-va"[seat + 1] for seat in held)
-    return Board(f"arena-{mark}", VIEW_BOX, tuple(cells), (), LABEL)
+    return Board(f"arena-{mark}", VIEW_BOX, tuple(cells), (), messages.MAP_LABEL)
 
 
 def _hex(hex_: int, terrain: int, seat: int) -> Cell:
     name, tone = land.PLACE_NAMES[hex_], F.TERRAIN_NAMES[terrain]
-    label = f"{name}, {words.ground_title(terrain)}"
-    label += f", held by {words.seat_title(seat)}" if seat >= 0 else ""
+    holder = words.seat_title(seat) if seat >= 0 else ""
+    label = messages.hex_label(place=name, ground=words.ground_title(terrain), holder=holder)
     return Cell(name, *point(hex_), SIZE, label, "hex", name, tone, 30.0)
 
 
 def _king(seat: int) -> Cell:
     place = int(land.KING) + seat
-    name, title = land.PLACE_NAMES[place], words.place_title(place)
-    label, tone = f"{name}, {title}", f"king-{seat + 1}"
+    name, tone = land.PLACE_NAMES[place], f"king-{seat + 1}"
+    label = messages.king_label(place=name, area=words.place_title(place))
     return Cell(name, *point(place), SIZE, label, "hex", name, tone, 30.0)
 
 

@@ -34,9 +34,9 @@ def sheets(game: Game[GladiatorArena], seats: int, options: Options) -> list[She
             "gladiators",
             "Gladiators",
             markers(seats, pairs),
-            "Each player needs the one of the chosen race and weapon. The number is its HP.",
+            "Take the gladiator of your race and weapon. The number is its HP.",
         ),
-        Pieces("slips", "Slips", slips(seats), "A record for each player, a slip for each turn."),
+        Pieces("slips", "Slips", slips(seats), "One record per player, one order slip per turn."),
         summary(state, pairs),
     ]
 

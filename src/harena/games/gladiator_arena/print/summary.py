@@ -115,7 +115,7 @@ def turn(state: GladiatorArena) -> Notes:
             "Order a move up, down, left or right, never diagonally, and strikes, as far as your "
             "MpT go. Ranges count from the square you try to enter. A diagonal counts as one.",
             "First all move. Two who enter the same square bump, and so does one who enters a "
-            "square whose owner stays or comes back. They go back, and the move's MpT are spent.",
+            "square whose gladiator stays or returns. They go back, and the move's MpT are spent.",
             swap,
             "Then all strike the squares they named at once, even those who fall. With 0 HP or "
             "less, you are out when the turn ends.",
@@ -127,12 +127,12 @@ def turn(state: GladiatorArena) -> Notes:
 
 def kills(state: GladiatorArena) -> Notes:
     """GA-13, GA-30: Return who gets a kill."""
-    share = "share the kill" if state.scoring.shares else "have a whole kill each"
+    share = "share the kill" if state.scoring.shares else "get a whole kill each"
     return Notes(
         "Kills",
         (
-            "Look at the damage of the turn in which a gladiator falls. All whose damage alone "
-            f"was enough {share}. If no one's was, those with the most damage do.",
+            "Compare the damage that a gladiator takes in the turn they fall. All whose damage "
+            f"alone was enough {share}. If nobody's was, those with the most damage do.",
         ),
     )
 

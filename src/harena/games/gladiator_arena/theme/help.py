@@ -199,7 +199,7 @@ HELP: Final[Book] = {
     "MpT": Help(
         "MpT, movement per turn",
         (
-            "What you can spend in a turn on a step and on strikes.",
+            "You spend it on a step and on strikes each turn.",
             "A step costs 1, a giant's 2. A strike costs 1, an arrow 2, a catapult's stone all.",
             "What you don't spend is lost.",
         ),

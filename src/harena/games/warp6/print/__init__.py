@@ -36,14 +36,14 @@ DIE: Final = 15.0
 def sheets(game: Game[WarpSix], seats: int, options: Options) -> list[Sheet]:
     """Return all sheets for a number of players."""
     seen = read.read(game.new(seats, options))
-    note = "Glue the pages together: each overlaps the next by 10 mm."
+    note = "Glue the pages together. Each overlaps the next by 10 mm."
     return [
         Plan("board", "The spiral", Art(scene.board(), UNIT), note, plain_board()),
         Pieces(
             "dice",
             "Faces of dice",
             faces(seen),
-            "If you have no dice: keep the current face on top.",
+            "If you have no dice, use these. Keep the current face on top.",
         ),
         summary(seen),
     ]
@@ -122,7 +122,7 @@ def summary(seen: read.Position) -> Summary:
             Notes(
                 "Warping",
                 (
-                    "If its last space is taken by any die, the die falls along the dotted line, "
+                    "If a die is on its last space, it falls along the dotted line, "
                     "one ring inwards. If that space is taken too, it falls again.",
                     "A die that warped is rolled once, where it comes to rest. Other dice keep "
                     "their numbers.",

@@ -30,13 +30,11 @@ def turn(arena: ArenaSnapshot) -> Notes:
         else f"First, you can roll a {grid} and a {cell}: a power disc appears there. A robot "
         f"there takes it. In a destroyed {word} it is lost."
     )
-    bonus = (
-        " A combat card played before adds its number." if arena.variant.initiative_cards else ""
-    )
+    bonus = " A combat card played first adds its number." if arena.variant.initiative_cards else ""
     return Notes(
         "A turn",
         (
-            f"All players roll a d20. The highest goes first, then down.{bonus} Ties roll again.",
+            f"All players roll a d20 and play from highest to lowest.{bonus} Ties roll again.",
             disc,
             "Then you have three action points. You lose unspent points.",
         ),
@@ -84,7 +82,7 @@ def robots(arena: ArenaSnapshot) -> Table:
             cards=" and cards" if arena.has_cards else "",
         )
         rows.append((words.ROBOTS[kind], die(arena, kind), move, str(int(ids.STOCK[kind])), gift))
-    return Table("Robots", ("robot", "combat", "moves", "most", "power"), tuple(rows))
+    return Table("Robots", ("robot", "combat", "moves", "limit", "ability"), tuple(rows))
 
 
 def moving(arena: ArenaSnapshot) -> Notes:
@@ -121,7 +119,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
         rounds = (
             "The side with more robots chooses the pairs. With equal numbers, the defender does.",
             f"In a fight {'each side can play a card face down, then ' if laid else ''}both roll "
-            "and add discs. The lower total is lost. Ties go to the defender."
+            "and add discs. The robot with the lower total is lost. Ties go to the defender."
             f"{' Or concede: you lose the robot but no card.' if laid else ''}",
         )
     return Notes(
