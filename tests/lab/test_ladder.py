@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from harena.bots import messages as bot_messages
 from harena.cli import app, messages
 from harena.core.errors import HarenaError, RecordError
 from harena.core.game import Game
@@ -145,7 +146,7 @@ def test_a_damaged_line_is_named(bids: Game[State], tmp_path: Path) -> None:
     ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join([*lines[:2], "{]\n", *lines[2:]]))
-    with pytest.raises(RecordError, match=r"line 3, column 1: .*games.jsonl"):
+    with pytest.raises(RecordError, match=r"line 3, .*games\.jsonl"):
         ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
     lines[2] = '{"number": 1, "colour": "red"}\n'
     file.write_text("".join(lines))
@@ -206,7 +207,7 @@ def test_another_machine_or_bot_file_is_refused(bids: Game[State], tmp_path: Pat
     [
         ("Broken", 1, 6, "ZeroDivisionError"),
         ("Cheat", 1, 12, r"'#10'"),
-        ("Deadly", 2, 12, "its process died"),
+        ("Deadly", 2, 12, lab_messages.PROCESS_DIED),
     ],
 )
 def test_a_bot_that_fails_is_named_and_the_rest_is_kept(
@@ -265,12 +266,12 @@ def test_more_seats_are_rated_as_two_are(bids: Game[State]) -> None:
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
-        (["random"], "two or more different bots"),
-        (["random", "greedy", "random"], "two or more different bots"),
+        (["random"], lab_messages.TWO_BOTS),
+        (["random", "greedy", "random"], lab_messages.TWO_BOTS),
         (["random", "clever"], "'clever'"),
         (["random", "search(colour=red)"], "colour"),
-        (["random", "search(seconds)"], "seconds=0.1"),
-        (["random", "search(seconds=0)"], "seconds or iterations above 0"),
+        (["random", "search(seconds)"], bot_messages.bad_argument("seconds")),
+        (["random", "search(seconds=0)"], bot_messages.NO_BOUND),
         (["random", f"{FILE}:Fickle(strength=1)"], "strength"),
     ],
 )
@@ -301,7 +302,7 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
     assert found["options"] == {"luck": 6}
     assert found["pairs"][0]["games"] == 8
     text = page.read_text()
-    assert text.startswith("# Ladder of Bids\n")
+    assert text.startswith(lab_messages.page_title("Bids"))
     assert f"`harena ladder bids --bots '{bots}' -o luck=6 --games 8 --seed 1`" in text
     assert f"| {STEADY[2]} | " in text
     assert f"| {STEADY[0]} : {STEADY[2]} | 8 | " in text
@@ -324,10 +325,8 @@ def test_a_level_is_told_as_its_game_has_it(
     slow = Level("Sage", "Ponders.", iterations=7, seconds=1.5, temperature=0.25)
     monkeypatch.setattr(type(bids), "levels", (Level("Imp", "Guesses."), slow))
     assert summary_of(bids, "level-1") == f"Imp. Guesses. ({lab_messages.OWN_TURN})"
-    assert (
-        summary_of(bids, "level-2") == "Sage. Ponders. (7 iterations, at most 1.5 s, "
-        "temperature 0.25)"
-    )
+    settings = lab_messages.level_settings(iterations=7, seconds=1.5, temperature=0.25, first=0.0)
+    assert summary_of(bids, "level-2") == f"Sage. Ponders. ({settings})"
     assert summary_of(bids, STEADY[0]) == "Always says the same number."
 
 

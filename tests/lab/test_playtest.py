@@ -162,9 +162,9 @@ def test_a_row_gives_means_with_their_errors() -> None:
     ("game", "more", "message"),
     [
         (toll.GAME, {}, messages.no_playtest("Toll")),
-        ("warp-arena", {"settings": ["golden"]}, "no setting 'golden'; settings: classic, "),
-        ("warp-arena", {"seats": [9]}, "for so many players"),
-        ("warp-arena", {"limit": 0}, "must be 1 or more"),
+        ("warp-arena", {"settings": ["golden"]}, "'golden'; settings: classic, "),
+        ("warp-arena", {"seats": [9]}, messages.no_setting_for(title="Warp Arena", seats=[9])),
+        ("warp-arena", {"limit": 0}, messages.too_small(games=5, limit=0)),
     ],
 )
 def test_what_cannot_be_played_is_said(game: object, more: dict[str, object], message: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from examples.games import sums, tic_tac_toe
 
 from harena.core.errors import HarenaError
-from harena.lab import simulate as lab
+from harena.lab import messages, simulate as lab
 from harena.lab.simulate import Tally, simulate
 from tests.lab.keyboard_interrupt import interrupt_after
 
@@ -83,7 +83,7 @@ def test_turns_of_random_games_are_counted_by_any_number_of_processes() -> None:
 
 
 def test_a_game_that_nobody_studies_counts_no_turns() -> None:
-    with pytest.raises(HarenaError, match="has no playtest module"):
+    with pytest.raises(HarenaError, match=messages.no_playtest("Tic-tac-toe")):
         simulate(tic_tac_toe.GAME, ["random"] * 2, 2, turns=True)
 
 
@@ -130,5 +130,5 @@ def test_ctrl_c_keeps_what_was_played(
 
 @pytest.mark.parametrize(("games", "limit"), [(0, 10), (-5, 10), (10, 0)])
 def test_nonsense_numbers_are_refused(games: int, limit: int) -> None:
-    with pytest.raises(HarenaError, match="must be 1 or more"):
+    with pytest.raises(HarenaError, match=messages.too_small(games=games, limit=limit)):
         simulate("warp-6", ["random", "random"], games, limit=limit)

@@ -135,7 +135,7 @@ def test_games_without_an_end_teach_nothing() -> None:
 def test_a_game_without_features_is_refused() -> None:
     with pytest.raises(HarenaError, match=messages.no_features("Tic-tac-toe")):
         train(tic_tac_toe.GAME)
-    with pytest.raises(HarenaError, match="rounds must be 1 or more, not 0"):
+    with pytest.raises(HarenaError, match=messages.at_least(name="rounds", least=1, given=0)):
         train(loaded_die_game.GAME, replace(SHORT, rounds=0))
 
 

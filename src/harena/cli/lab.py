@@ -43,7 +43,7 @@ MAX_POSITIONS = 200_000  # of one best response, after which it is given up
 
 @click.group(cls=OrderedGroup, epilog=examples("harena lab train warp-6 --out weights.json"))
 def lab() -> None:
-    """Train weights and measure exploitability with many games."""
+    """Train evaluation weights, and measure exploitability."""
 
 
 @lab.command(
@@ -63,7 +63,7 @@ def lab() -> None:
     type=click.IntRange(min=0),
     default=STANDARD.rounds,
     show_default=True,
-    help="Each round plays with the weights of the last one. With --resume and 0 rounds, only "
+    help="Each round plays with the weights of the round before. With --resume, 0 rounds only "
     "measure the calibration.",
 )
 @click.option(
@@ -86,7 +86,7 @@ def lab() -> None:
     "--bot",
     default=STANDARD.bot,
     show_default="greedy with --budget",
-    help="The bot that plays: a name or FILE.py:Name.",
+    help="The bot that plays: a name, NAME(seconds=0.1) or FILE.py:Name.",
 )
 @click.option(
     "--budget",
@@ -128,14 +128,14 @@ def lab() -> None:
     type=click.FloatRange(min=0.0, min_open=True),
     default=STANDARD.initial_accumulator,
     show_default=True,
-    help="Start of the AdaGrad accumulator; it limits steps of rare features.",
+    help="First value of AdaGrad's accumulator; a high value limits the steps of rare features.",
 )
 @click.option(
     "--td-lambda",
     type=SHARE,
     default=STANDARD.td_lambda,
     show_default=True,
-    help="TD(λ)'s λ: the weight of the result against later predictions.",
+    help="The λ of TD(λ): 1 learns from results only, 0 from the next prediction only.",
 )
 @workers_option
 @click.option(
@@ -276,20 +276,20 @@ def calibration_table(found: Calibration) -> str:
     default="1,2,4,8,16,32",
     show_default=True,
     metavar="LIST",
-    help="Search budgets, separated by commas; one best response for each.",
+    help="Search iterations to test, separated by commas.",
 )
 @click.option(
     "--plan",
     multiple=True,
     metavar="ACTIONS",
-    help="Decisions already made by the first seat, in notation; repeat for the second.",
+    help="Decisions that the first seat has already made, in notation. Repeat for the second.",
 )
 @click.option(
     "--positions",
     type=COUNT,
     default=MAX_POSITIONS,
     show_default=True,
-    help="Give up a best response after this many positions.",
+    help="Stop with an error after this many positions.",
 )
 @seed_option
 @game_options
@@ -306,8 +306,8 @@ def exploit(
 ) -> None:
     """Measure how much a perfect opponent could win against the search in GAME.
 
-    Works for small two-player matches with secret plans: every position is visited to the end. GAME
-    is a name or a Python file that defines GAME.
+    Works for small two-player matches with secret plans, as it visits every position. GAME is a
+    name or a Python file that defines GAME.
     """
     from harena.lab.exploit import begun, exploit as run
 

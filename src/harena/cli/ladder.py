@@ -42,14 +42,14 @@ from harena.core.registry import find_game
     "--bots",
     default=",".join(BOTS),
     show_default="all of Harena's",
-    help="Bots, separated by commas: a name, NAME(seconds=0.1), or FILE.py:Name.",
+    help="Bots, separated by commas. A bot is a name, NAME(seconds=0.1) or FILE.py:Name.",
 )
 @click.option(
     "--games",
     type=click.IntRange(min=1),
     default=40,
     show_default=True,
-    help="Games of each pair of bots; of each group with more seats.",
+    help="Games for each pair of bots, or each group if there are more seats.",
 )
 @click.option(
     "--seats", type=click.IntRange(min=1), show_default="the fewest", help="Number of players."
@@ -68,7 +68,7 @@ from harena.core.registry import find_game
     "--anchor",
     default="",
     metavar="BOT",
-    help="The bot rated 1000; greedy by default, if it plays.",
+    help="The bot that is rated 1000. The default is greedy if it plays.",
 )
 @click.option(
     "--markdown",
@@ -92,7 +92,7 @@ def ladder(
     markdown: Path | None,
     as_json: bool,
 ) -> None:
-    """Play each bot against each other from all seats, and rate them on the Elo scale.
+    """Let every bot play every other from all seats, and rate them in Elo points.
 
     GAME is a name or a Python file that defines GAME. With --record you can resume a stopped run,
     and add games and bots later.

@@ -146,7 +146,7 @@ def turns(*, median: int, low: int, high: int, least: int, most: int) -> str:
 
 
 def anchor_absent(*, anchor: str, bots: Sequence[str]) -> str:
-    return f"--anchor {anchor!r} does not play; bots: {', '.join(bots)}"
+    return f"--anchor {anchor!r} is not in the ladder; bots: {', '.join(bots)}"
 
 
 def ladder_stopped(*, games: int, record: str) -> str:
@@ -161,7 +161,7 @@ def wrong_seats(given: str) -> str:
 # --- lab ----------------------------------------------------------------------------------------
 
 STOPPED_BEFORE_CALIBRATION: Final = "stopped before the calibration"
-CALIBRATION_HEAD: Final = ("predicted", "mean", "seen", "95 of 100", "games")
+CALIBRATION_HEAD: Final = ("predicted", "mean", "observed", "95 %", "games")
 EXPLOITABLE: Final = "exploitable"
 ITERATIONS: Final = "iterations"
 POSITIONS: Final = "positions"

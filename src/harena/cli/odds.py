@@ -31,10 +31,10 @@ from harena.core.scene.scene import Json
     "--attackers",
     required=True,
     metavar="ROBOTS",
-    help="The attackers in the game's notation: a letter per robot, + and its discs.",
+    help="The attackers, such as C,H+1: a letter per robot, then + and its number of discs.",
 )
 @click.option(
-    "--defenders", default="", metavar="ROBOTS", help="The defenders in the same notation."
+    "--defenders", default="", metavar="ROBOTS", help="The defenders, written like the attackers."
 )
 @click.option("--force-field", "field", is_flag=True, help="Give the defenders a force field.")
 @game_options
@@ -48,7 +48,7 @@ def odds(
     preset: str,
     as_json: bool,
 ) -> None:
-    """Print how likely an attack succeeds.
+    """Print the probability that an attack succeeds.
 
     GAME is the name of a game that computes odds.
     """

@@ -56,7 +56,7 @@ from harena.printing.pages import PAPERS
     type=click.Choice(["one", "two"]),
     default="one",
     show_default=True,
-    help="With two, each page is followed by its back; flip on the long edge.",
+    help="For two, the back follows each page; flip on the long edge.",
 )
 @click.option(
     "--seats",
@@ -79,10 +79,10 @@ def print_game(
     preset: str,
     option: tuple[str, ...],
 ) -> None:
-    """Write a game as a PDF at true size: board, pieces, cards, a summary.
+    """Write a game as a PDF at true size: board, pieces, cards, and a summary of the rules.
 
     GAME is a name or a Python file that defines GAME. Print the file at 100 %: every page has a
-    scale to measure. Needs harena[print].
+    scale bar to measure. Needs harena[print].
     """
     with report_errors(), ProgressBar(game, 2) as bar:
         found = find_game(game)

@@ -54,7 +54,8 @@ if TYPE_CHECKING:
     "--bots",
     default="random",
     show_default=True,
-    help="Bots by commas, one per seat or one for all: a name, NAME(seconds=0.1), FILE.py:Name.",
+    help="Bots, separated by commas: one for each seat, or one for all. A bot is a name, "
+    "NAME(seconds=0.1) or FILE.py:Name.",
 )
 @click.option(
     "--games",
@@ -66,7 +67,7 @@ if TYPE_CHECKING:
 @seed_option
 @game_options
 @click.option("--swap", is_flag=True, help="Rotate the bots by one seat after every game.")
-@click.option("--turns", is_flag=True, help="Count the turns of games.")
+@click.option("--turns", is_flag=True, help="Also count the turns of each game.")
 @limit_option
 @workers_option
 @as_json_option
@@ -84,7 +85,7 @@ def simulate(
     workers: int | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games of GAME and count the wins. The same seed repeats them.
+    """Let bots play many games of GAME and count the wins.
 
     GAME is a name or a Python file that defines GAME.
     """

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from math import log
 
 from harena.core.scene.scene import Json
+from harena.lab import messages
 from harena.lab.ratings import wilson
 
 BINS = 10
@@ -123,13 +124,13 @@ INK, FAINT, CURVE = "#33302b", "#b9b2a6", "#a4442f"
 
 def curve_svg(calibration: Calibration, title: str) -> str:
     """Draw the curve: a dot a bin with its interval, and the diagonal."""
+    head = messages.curve_head(title=title, games=calibration.positions, loss=calibration.log_loss)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + SIDE + RIGHT} '
         f'{TOP + SIDE + BELOW}" font-family="sans-serif" font-size="12" fill="{INK}">',
-        f"<title>{title}: wins seen over wins predicted</title>",
+        f"<title>{messages.curve_title(title)}</title>",
         f'<rect width="{LEFT + SIDE + RIGHT}" height="{TOP + SIDE + BELOW}" fill="#fbf8f1"/>',
-        f'<text x="{LEFT}" y="20" font-size="14">{title}: {calibration.positions} games, '
-        f"log loss {calibration.log_loss:.3f}</text>",
+        f'<text x="{LEFT}" y="20" font-size="14">{head}</text>',
     ]
     for tenth in range(0, 11, 2):
         x, y = _across(tenth / 10), _up(tenth / 10)
@@ -154,9 +155,10 @@ def curve_svg(calibration: Calibration, title: str) -> str:
         ]
     middle = LEFT + SIDE // 2
     parts += [
-        f'<text x="{middle}" y="{TOP + SIDE + 36}" text-anchor="middle">predicted</text>',
+        f'<text x="{middle}" y="{TOP + SIDE + 36}" text-anchor="middle">'
+        f"{messages.PREDICTED}</text>",
         f'<text transform="translate(14 {TOP + SIDE // 2}) rotate(-90)" '
-        'text-anchor="middle">seen</text>',
+        f'text-anchor="middle">{messages.OBSERVED}</text>',
         "</svg>",
     ]
     return "\n".join(parts) + "\n"

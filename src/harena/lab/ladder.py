@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
 
 from harena.bots import Bot, find_bot
+from harena.core.english import listed
 from harena.core.errors import FailedBotError, HarenaError, SeatError
 from harena.core.game import Game
 from harena.core.levels import level_name
@@ -112,8 +113,8 @@ def run_job(job: Job) -> Played:
 
 def lost(job: Job) -> Played:
     """Return the result of a game whose process died."""
-    who = " or ".join(dict.fromkeys(job.bots))
-    return Played(job.number, job.bots, failed=who, why="its process died")
+    who = listed(list(dict.fromkeys(job.bots)), "or")
+    return Played(job.number, job.bots, failed=who, why=messages.PROCESS_DIED)
 
 
 def _made(wanted: str, seat: int) -> Bot:
@@ -198,14 +199,13 @@ def summary_of(game: Game, bot: str) -> str:
     if bot not in levels:
         return find_bot(bot).summary
     level = levels[bot]
-    given = [
-        f"{level.iterations} iterations" if level.iterations else "",
-        f"at most {level.seconds:g} s" if level.seconds else "",
-        f"temperature {level.temperature:g}" if level.temperature else "",
-        f"{level.careless:g} in games that it began" if level.careless else "",
-    ]
-    made_of = ", ".join(word for word in given if word) or messages.OWN_TURN
-    return f"{level.title}. {level.summary} ({made_of})"
+    settings = messages.level_settings(
+        iterations=level.iterations,
+        seconds=level.seconds,
+        temperature=level.temperature,
+        first=level.careless,
+    )
+    return messages.level(title=level.title, summary=level.summary, settings=settings)
 
 
 def ladder(

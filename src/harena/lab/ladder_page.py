@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from harena.core.english import listing
 from harena.core.playtest_tables import number, table
 from harena.core.registry import get_game
 from harena.lab import messages
@@ -10,22 +9,18 @@ from harena.lab.ratings import wilson
 from harena.lab.standings import Line, Pair, Standings
 
 Rows = list[list[str]]
-HEAD = (
-    *("bot", "rating", "95 %", "games", "won"),
-    *("decisions", "ms a decision", "at most", "s a game"),
-)
 
 
 def bot_rows(standings: Standings, anchor: str = "") -> Rows:
     """Return a head, and a line a bot, best first."""
-    return [list(HEAD), *(_bot_row(line) for line in standings.lines(anchor))]
+    return [list(messages.BOT_HEAD), *(_bot_row(line) for line in standings.lines(anchor))]
 
 
 def _bot_row(line: Line) -> list[str]:
-    points, between = "none", ""
+    points, between = messages.NO_RATING, ""
     if line.rating is not None:
         points = f"{line.rating.points:.0f}"
-        between = f"{line.rating.low:.0f} to {line.rating.high:.0f}"
+        between = messages.between(f"{line.rating.low:.0f}", f"{line.rating.high:.0f}")
     return [
         *(line.bot, points, between, str(line.games), _percent(line.won)),
         *(number(line.decisions), _time(line.mean_ms), _time(line.longest_ms)),
@@ -43,7 +38,7 @@ def _pair_row(pair: Pair) -> list[str]:
     low, high = wilson(pair.won, pair.games)
     return [
         *(f"{pair.one} : {pair.another}", f"{pair.games:.4g}", _percent(pair.share)),
-        f"{_percent(low)} to {_percent(high)}",
+        messages.between(_percent(low), _percent(high)),
     ]
 
 
@@ -80,12 +75,13 @@ def facts(standings: Standings) -> list[str]:
 def where(standings: Standings) -> str:
     """Return the machine, and the measurements on it."""
     told = dict(standings.machine)
-    compiled = "compiled" if told["compiled"] else "uncompiled"
-    cores = f"{told['cores']} cores" if told["cores"] != 1 else "one core"
-    commits = [commit for commit in standings.commits if commit]
-    at = f", commit {listing(commits)}" if commits else ""
-    return (
-        f"{told['cpu']}, {cores}, Python {told['python']}; harena {told['version']}, {compiled}{at}"
+    return messages.machine(
+        cpu=told["cpu"],
+        cores=int(str(told["cores"])),
+        python=told["python"],
+        version=told["version"],
+        compiled=bool(told["compiled"]),
+        commits=[commit for commit in standings.commits if commit],
     )
 
 
@@ -112,16 +108,15 @@ def page(standings: Standings, anchor: str = "") -> str:
     title = get_game(standings.settings.game).title
     games = 1 + max((game.number for game in standings.games()), default=0)
     parts = [
-        f"# Ladder of {title}",
-        f"Written by `{command(standings, games)}`, on: {where(standings)}.",
-        f"Ratings are on Elo's scale, with {standings.anchor(anchor)} at 1000, and intervals of "
-        "95 %; [Run a ladder](../../guides/ladders.md) explains them. Seats rotate from "
-        "game to game.",
+        messages.page_title(title),
+        messages.page_source(command=command(standings, games), machine=where(standings)),
+        messages.page_ratings(standings.anchor(anchor)),
         table(rows[0], rows[1:]),
         table(pairs[0], pairs[1:]),
         "\n".join(facts(standings)),
-        "The bots, with the time or the iterations that they take:\n"
-        + "\n".join(f"- `{bot}`: {said}" for bot, said in standings.bots.items()),
+        "\n".join(
+            [messages.PAGE_BOTS, *(f"- `{bot}`: {said}" for bot, said in standings.bots.items())]
+        ),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 

@@ -185,7 +185,7 @@ def playtest(
     known = [setting.name for setting in study.settings]
     for name in settings:
         if name not in known:
-            raise HarenaError(f"no setting {name!r}; settings: {', '.join(known)}")
+            raise HarenaError(messages.unknown_setting(name=name, known=known))
     rows: list[Row] = []
     due: list[tuple[float, Job]] = []
     for index, setting in enumerate(study.settings):
@@ -201,7 +201,7 @@ def playtest(
                 due.append((first / wanted, job))
             rows.append(Row(setting.name, count))
     if not rows:
-        raise HarenaError(f"nothing in the study of {found.title} is for so many players")
+        raise HarenaError(messages.no_setting_for(title=found.title, seats=seats))
     # All rows grow evenly, so that a run that is stopped has something of each.
     jobs = [job for _, job in sorted(due, key=lambda one: one[0])]
     done = Playtest(found.name, seed, rows)

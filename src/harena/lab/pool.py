@@ -44,7 +44,7 @@ def results(
             yield from _shared(run, iter((job,)), 1, again)
             if again:
                 if lost is None:
-                    raise BrokenProcessPool(f"a process died over {job}")
+                    raise BrokenProcessPool(f"a process died while it ran {job}")
                 yield job, lost(job)
 
 

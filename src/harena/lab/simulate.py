@@ -199,8 +199,7 @@ def _check_travel(bots: Sequence[Bot | str]) -> None:
             pickle.dumps(bot)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             name = bot if isinstance(bot, str) else bot.name
-            why = f"it cannot be sent to other processes ({error}); one worker needs none"
-            raise BrokenBotError(name, why) from error
+            raise BrokenBotError(name, messages.cannot_be_sent(error)) from error
 
 
 def simulate(

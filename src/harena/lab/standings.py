@@ -238,7 +238,7 @@ class Standings:
         HarenaError for a bot that does not play.
         """
         if wanted and wanted not in self.bots:
-            raise HarenaError(f"{wanted!r} does not play; bots: {', '.join(self.bots)}")
+            raise HarenaError(messages.not_in_ladder(bot=wanted, bots=list(self.bots)))
         there = {bot for game in self.ended() for bot in game.bots}
         order = (wanted, MEASURE, *self.bots)
         return next((bot for bot in order if bot in there), next(iter(self.bots)))
