@@ -62,8 +62,11 @@ def test_a_game_of_another_package(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("entries", "words"),
     [
-        ("guest = guest_game:NUMBER", "'guest_game:NUMBER' gives a int, not an instance of Game"),
-        ("guest = guest_game:Guest", "gives a ABCMeta, not an instance of Game"),
+        (
+            "guest = guest_game:NUMBER",
+            "'guest_game:NUMBER' gives an object of type int, not an instance of Game",
+        ),
+        ("guest = guest_game:Guest", "gives an object of type ABCMeta, not an instance of Game"),
         ("guest = guest_game:GONE", "loading 'guest_game:GONE' failed: .*GONE"),
         ("guest = guest_gone:GAME", "loading 'guest_gone:GAME' failed: No module named"),
         ("guest = guest_broken:GAME", "loading 'guest_broken:GAME' failed: no luck"),

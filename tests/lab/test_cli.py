@@ -358,9 +358,9 @@ def test_odds_of_a_combat_in_words_and_as_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["warp-arena", "--attackers", "X", "--defenders", "C"], 1, "robot 'X'"),
+        (["warp-arena", "--attackers", "X", "--defenders", "C"], 1, "'X' is not a robot"),
         (["warp-arena", "--attackers", "C"], 1, "defenders"),
-        (["warp-arena", "--attackers", "C,C", "--defenders", "D"], 1, "at most 1 can be"),
+        (["warp-arena", "--attackers", "C,C", "--defenders", "D"], 1, "the arena has at most 1"),
         (["warp-arena", "--attackers", "D+9", "--defenders", "D"], 1, "0 to 4 discs"),
         (["warp-arena", "--attackers", "D", "-o", "dice=6"], 1, "option 'dice'"),
         (["warp-6", "--attackers", "4"], 2, "WARP 6"),

@@ -85,7 +85,7 @@ def running_failed(*, error: object) -> str:
 
 
 def not_a_game(*, where: str, found: str) -> str:
-    return f"{where!r} gives a {found}, not an instance of Game"
+    return f"{where!r} gives an object of type {found}, not an instance of Game"
 
 
 def other_game(*, where: str, found: str) -> str:
