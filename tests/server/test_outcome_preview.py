@@ -89,7 +89,7 @@ def test_a_fight_in_which_others_choose_first_is_told_as_it_is_foreseen() -> Non
     """What the other lays is not known: so much is said where it is offered, too."""
     (coming,) = told(shots(), "3-c rB1").outcomes
     chance = combat.chance_to_win(chance="21 %", cards=True)
-    fires = moves.starts_combat(enemies="Blue C", place="3-c", far=True, forecast=chance)
+    fires = moves.starts_combat(enemies=["Blue C"], place="3-c", far=True, forecast=chance)
     assert coming == PossibleEvent(fires, 1.0)
 
 

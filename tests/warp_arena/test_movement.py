@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import prompts
+from harena.games.warp_arena.messages import moves as messages, prompts
 from harena.games.warp_arena.rules.fields import MOVED
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import hexes, legal
@@ -188,17 +188,17 @@ def test_wa_23_which_hex_is_hopped_is_asked_where_it_matters(things: str, forced
 
 
 @pytest.mark.parametrize(
-    ("things", "takes", "over"),
+    ("things", "takes", "discs"),
     [
-        ("", [], "nothing to take there"),
-        ("rW1@11-2", [], "nothing to take there"),
-        ("rW1+2@11-2", ["11-2"], "it may take 2 discs"),
-        ("PD1@11-2", ["11-2"], "it may take 1 disc"),
-        ("bW1+2@11-2 PD1@11-2", ["11-2"], "it may take 3 discs"),
+        ("", [], 0),
+        ("rW1@11-2", [], 0),
+        ("rW1+2@11-2", ["11-2"], 2),
+        ("PD1@11-2", ["11-2"], 1),
+        ("bW1+2@11-2 PD1@11-2", ["11-2"], 3),
     ],
 )
 def test_wa_24_the_question_which_hex_is_hopped_says_what_it_is_about(
-    things: str, takes: list[str], over: str
+    things: str, takes: list[str], discs: int
 ) -> None:
     """[WA-23] [WA-24] What hangs on it are the discs that may be taken."""
     scene = GAME.scene(moving(f"rH1@11-c {things}", "rH1", "13-4").observe(0), 0)
@@ -206,7 +206,7 @@ def test_wa_24_the_question_which_hex_is_hopped_says_what_it_is_about(
     assert scene.prompt.text == asked
     preview = scene.targets[-1].preview
     assert preview
-    assert preview.text.endswith(f"; {over}.")
+    assert preview.text.endswith(messages.may_take(discs=discs))
 
 
 @pytest.mark.parametrize("thing", ["X", "FF(r)", "rW1", "bD1"])

@@ -190,7 +190,8 @@ def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     assert set(fights) == {"9-2", "9-3"}
     assert fights["9-2"].preview is not None
     chance = combat.chance_to_win(chance="35 %", cards=True)
-    assert fights["9-2"].preview.text.endswith(f"fights Blue D1. {chance}")
+    fight = {"robot": "H1", "place": "9-2", "forecast": chance}
+    assert fights["9-2"].preview.text == moves.walks_into(**fight, enemies=["Blue D1"])
     paths = [target.preview.path for target in scene.targets if target.preview]
     hop = next(path for path in paths if len(path) > 2)
     assert [stop.how for stop in hop] == ["start", "hop", "hop"]
@@ -235,7 +236,7 @@ def leaving(position: str) -> WarpArena:
         ),
         (
             LEFT + "field red 9-4\n",
-            moves.REMOVE_FIELD,
+            moves.DESTROY_FIELD,
             effects.field_will_go(owner="Red", place="9-4"),
             False,
         ),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.english import listed
 from harena.core.scene.scene import Target
-from harena.games.warp_arena.messages import moves as messages
+from harena.games.warp_arena.messages import actions, moves as messages
 from harena.games.warp_arena.rules import fields as F, ids, movement
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.view import choices, layout, strengths, words
@@ -12,14 +11,13 @@ from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
-def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> str:
-    """Describe the enemies to fight in a hex."""
+def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> list[str]:
+    """Return the names of the enemies to fight in a hex."""
     names = []
     owner = arena.hexes[at].field
     if owner >= 0 and owner != seat:
-        names.append(f"{words.seat_title(owner)}'s force field")
-    names += [words.whose(robot.piece) for robot in arena.robots_in(at) if robot.seat != seat]
-    return listed(names)
+        names.append(actions.field_of(owner=words.seat_title(owner)))
+    return names + [words.whose(robot.piece) for robot in arena.robots_in(at) if robot.seat != seat]
 
 
 # --- moving -----------------------------------------------------------------------------------
@@ -52,6 +50,7 @@ def _mover(arena: ArenaSnapshot, action: int) -> Target:
     text = messages.reaches(
         robot=name,
         n=len(hexes),
+        cell=words.cell_word(arena),
         cells=words.cell_words(arena),
         enemies=[arena.hexes[to].name for to in fights],
     )
@@ -87,29 +86,28 @@ def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
 def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Target:
     to = action - ids.HEX
     piece, seat = robot.piece, robot.seat
-    name, place = words.robot(piece), arena.hexes[to].name
+    name, place, discs = words.robot(piece), arena.hexes[to].name, arena.hexes[to].loose
     path = layout.path_to(arena, piece, to)
-    hops = path[-1].how == "hop"
-    verb = "hops" if hops else "goes"
-    if hops and len(path) == 3:
-        verb = f"hops over {path[1].at}"
-    text = f"{name} {verb} to {place}"
-    role, forecast = "move", ""
-    if F.hostile(arena.state, to, seat):
-        role = "attack"
-        forecast = " " + strengths.attack_forecast(arena, seat, to, piece)
-        text += f" and fights {_enemies(arena, seat, to)}"
-    elif robot.kind not in (ids.H, ids.D):
+    hops, fights = path[-1].how == "hop", F.hostile(arena.state, to, seat)
+    over = path[1].at if len(path) == 3 else ""
+    enemies = _enemies(arena, seat, to)
+    forecast = strengths.attack_forecast(arena, seat, to, piece) if fights else ""
+    if fights and hops:
+        text = messages.hops_into(
+            robot=name, over=over, place=place, enemies=enemies, forecast=forecast
+        )
+    elif fights:
+        text = messages.walks_into(robot=name, place=place, enemies=enemies, forecast=forecast)
+    elif hops:
+        text = messages.hops_to(robot=name, over=over, place=place, discs=discs)
+    else:
         left = allowance - (len(layout.shortest_walks(arena, piece).get(to, [0, 0])) - 1)
-        steps = "a step" if left == 1 else f"{left} steps"
-        text += f", with {steps} left" if left > 0 else ""
-    if role == "move" and arena.hexes[to].loose:
-        text += f"; {words.discs(arena.hexes[to].loose)} loose there"
+        steps = 0 if robot.kind in (ids.H, ids.D) else left
+        text = messages.walks(robot=name, place=place, steps=steps, discs=discs)
+    label = messages.move_to(robot=name, place=place, attacks=fights)
     cells = layout.firing_range(arena, to) if robot.kind == ids.B else ()
-    label = f"{name} to {place}" + (", a fight" if role == "attack" else "")
-    return choices.target(
-        arena, action, label, f"{text}.{forecast}", role, mover=piece, path=path, cells=cells
-    )
+    role = "attack" if fights else "move"
+    return choices.target(arena, action, label, text, role, mover=piece, path=path, cells=cells)
 
 
 def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
@@ -123,7 +121,7 @@ def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Targe
         return choices.target(arena, action, messages.FENCE, text, cells=(name,))
     text = words.hit_effect(arena, place, seat)
     if arena.hexes[place].field >= 0:
-        return choices.target(arena, action, messages.REMOVE_FIELD, text, cells=(name,))
+        return choices.target(arena, action, messages.DESTROY_FIELD, text, cells=(name,))
     if not words.loses_converter(arena, seat, place):
         return choices.target(arena, action, messages.DESTROY, text, cells=(name,))
     label = messages.DESTROY_CONVERTER
@@ -138,7 +136,7 @@ def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
         robot=words.robot(piece),
         over=name,
         to=arena.hexes[to].name,
-        past=listed(words.things_in(arena, over)),
+        past=words.things_in(arena, over),
         discs=words.takeable_discs(arena, piece, over),
     )
     label, path = messages.hop(place=name), layout.path_to(arena, piece, to, over)
@@ -162,7 +160,7 @@ def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target
 
 def _next_combat(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action == ids.DONE:
-        return choices.target(arena, action, messages.NO_COMBATS, messages.NO_COMBATS_DOES)
+        return choices.target(arena, action, messages.END_COMBATS, messages.END_COMBATS_DOES)
     place = action - ids.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
