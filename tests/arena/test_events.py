@@ -243,7 +243,7 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
         messages.turn(turn=6, seat="Amber"),
         messages.terrain_points(seat="Amber", pool=3, enough=False),
     ]
-    assert [event.detail for event in events] == [True] + [False] * 6
+    assert [event.detail for event in events] == [True, *[False] * 5, True]
     moves = [event for event in events if event.kind == "moved"]
     assert [(stop.at, stop.how) for stop in moves[0].path] == [("A2", "start"), ("B1", "slide")]
     assert moves[0].beat == moves[1].beat > 0

@@ -259,7 +259,7 @@ def test_empty_fields_are_left_out_of_json() -> None:
     assert isinstance(found, dict)
     assert (found["action"], found["preview"]) == (0, {"text": "Goes.", "rolls": [8]})
     assert to_json((1.23456, None, True)) == [1.235, None, True]
-    with pytest.raises(TypeError, match="set has no place in a scene"):
+    with pytest.raises(TypeError, match="cannot hold an object of type set"):
         to_json({1})
 
 

@@ -156,7 +156,7 @@ def test_windows_have_words_each() -> None:
     found = json.loads(theme_bytes(look, ("bell", "horn")))["windows"]
     assert found == [
         {"kind": "bell", "title": "Bells", "now": "A bell may be answered"},
-        {"kind": "horn", "title": "Horn", "now": "A chance to interrupt"},
+        {"kind": "horn", "title": "Horn", "now": "You can respond"},
     ]
 
 

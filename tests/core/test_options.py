@@ -319,7 +319,7 @@ def test_sides_as_the_page_gets_them() -> None:
 
 @pytest.mark.parametrize("points", [(4, 5), (11, -1), (10.5, 0)])
 def test_points_that_were_not_won(points: tuple[float, ...]) -> None:
-    with pytest.raises(ValueError, match="are not the points of 10 games"):
+    with pytest.raises(ValueError, match="points from 0 up that sum to 10"):
         SideBalance({}, points, 10, "greedy")
 
 

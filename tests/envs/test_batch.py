@@ -95,7 +95,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         with pytest.raises(IllegalActionError, match="seat 0 may not play"):
             batch.step([legal[0], int(wrong), legal[2]])
     for misfit in ([legal[0]], [0.5, 0.5, 0.5], [legal] * 2):
-        with pytest.raises(ValueError, match="3 whole numbers are due, one a match"):
+        with pytest.raises(ValueError, match="expected 3 whole numbers, one per match"):
             batch.step(misfit)
     assert list(batch.states) == before
 
@@ -114,7 +114,7 @@ def test_options_and_counts_are_checked() -> None:
     assert Batch("warp-6", 1, 3, {"games": 2}).states[0].options["games"] == 2
     with pytest.raises(OptionError):
         Batch("warp-6", 1, 3, {"games": 0})
-    with pytest.raises(ValueError, match="0 positions: at least 1 is due"):
+    with pytest.raises(ValueError, match="expected at least 1 position, not 0"):
         Batch("warp-6", 0)
 
 

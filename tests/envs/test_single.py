@@ -101,7 +101,7 @@ def test_what_is_not_legal_is_refused_or_ends_the_match() -> None:
     lenient = Environment("warp-6", illegal_reward=-2.0)
     lenient.reset(seed=1)
     assert lenient.step(wrong)[1:4] == (-2.0, True, False)
-    with pytest.raises(HarenaError, match="the match is over, or has not begun: reset is due"):
+    with pytest.raises(HarenaError, match="the match is over or has not begun"):
         lenient.step(wrong)
 
 
@@ -119,7 +119,7 @@ def test_a_bot_that_fails_is_named() -> None:
 def test_seats_that_are_not_there_are_refused() -> None:
     with pytest.raises(SeatError, match="no seat 2; seats are 0 to 1, or None for any"):
         Environment("warp-6", seat=2)
-    with pytest.raises(SeatError, match="1 opponents; 2 are due, or one for all"):
+    with pytest.raises(SeatError, match="expected 2 opponents, or one for all, not 1"):
         Environment("warp-6", 3, opponents=["random"])
 
 

@@ -291,11 +291,11 @@ def test_the_game_reads_both_sides() -> None:
     assert found is not None
     assert found.exact
     assert found.attacker_wins == pytest.approx(wins("C,H+1,far-B", "C,D", field=True))
-    assert found.terms == "without cards, with discs as they lie"
+    assert found.terms == messages.WITHOUT_CARDS
     six = GAME.odds("H", "W", {"combat": "six", "cards": "none"})
     assert six is not None
     assert six.attacker_wins == fight_odds(6, 2, 6, 0)
-    assert six.terms == "with discs as they lie"
+    assert six.terms == messages.AS_DISCS_LIE
     with pytest.raises(OptionError, match="combat"):
         GAME.odds("C", "D", {"combat": "eight"})
 

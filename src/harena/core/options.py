@@ -96,7 +96,7 @@ class Option:
     def __post_init__(self) -> None:
         values = [choice.value for choice in self.choices]
         if self.several and not values:
-            raise ValueError(f"option {self.name!r}: several of no choices")
+            raise ValueError(f"option {self.name!r}: a set needs choices")
         if self.several and any("," in v or v in ("", NOTHING, EVERYTHING) for v in values):
             raise ValueError(f"option {self.name!r}: {listing(values)} cannot be told apart")
 
@@ -260,7 +260,7 @@ class SideBalance:
 
     def __post_init__(self) -> None:
         if sum(self.points) != self.games or min(self.points) < 0:
-            raise ValueError(f"{self.points} are not the points of {self.games} games")
+            raise ValueError(f"expected points from 0 up that sum to {self.games}: {self.points}")
 
 
 def check_options(options: Iterable[Option], given: Mapping[str, object] | None) -> Options:

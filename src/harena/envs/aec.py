@@ -114,7 +114,7 @@ class Environment(AECEnv):
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} has to play: None is for agents who are out")
+            raise ValueError(f"{agent} needs an action; only agents who are out get None")
         self.position.apply_action(action, self._seats[agent])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

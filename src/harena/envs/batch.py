@@ -86,8 +86,8 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise ValueError(
-                f"actions of shape {chosen.shape} and type {chosen.dtype}: {self.count} whole "
-                "numbers are due, one a match"
+                f"expected {self.count} whole numbers, one per match, not an array of shape "
+                f"{chosen.shape} and type {chosen.dtype}"
             )
         self._check(chosen)
         positions = self._positions

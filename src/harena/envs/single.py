@@ -77,7 +77,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         self._given: Final = seat
         named = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * last
         if len(named) != last:
-            raise SeatError(f"{len(named)} opponents; {last} are due, or one for all")
+            raise SeatError(f"expected {last} opponents, or one for all, not {len(named)}")
         self._bots: Final = [find_bot(bot) if isinstance(bot, str) else bot for bot in named]
         size = int(self._start.space.size)
         self.observation_space: gymnasium.Space[Any] = space_of(self.encoding, size)
@@ -108,7 +108,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
     def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play the learner's action, then the others up to its next decision or the end."""
         if self._over:
-            raise HarenaError("the match is over, or has not begun: reset is due")
+            raise HarenaError("the match is over or has not begun; call `reset()` first")
         try:
             self.position.apply_action(action, self.seat)
         except IllegalActionError:

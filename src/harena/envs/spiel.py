@@ -123,7 +123,7 @@ class SpielGame(pyspiel.Game):
     ) -> Observer:
         """Return an observer. Raises ValueError for parameters, since there are none."""
         if parameters:
-            raise ValueError(f"observation parameters {parameters}: there are none")
+            raise ValueError(f"unknown observation parameters {parameters}; there are none")
         recalls = kind is not None and kind.perfect_recall
         return Observer(None if recalls else self.encoding, recalls=recalls)
 

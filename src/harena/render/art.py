@@ -45,27 +45,27 @@ class BadThemeError(ValueError):
 def check_path(d: str) -> None:
     """BadThemeError when this is no path."""
     if not _PATH.fullmatch(d):
-        raise BadThemeError(f"no path: {d[:60]!r}")
+        raise BadThemeError(f"{d[:60]!r} is not a path")
 
 
 def check_paint(*paints: str) -> None:
     """BadThemeError when one of these is no paint."""
     for paint in paints:
         if not _PAINT.fullmatch(paint):
-            raise BadThemeError(f"no paint: {paint!r}")
+            raise BadThemeError(f"{paint!r} is not a paint")
 
 
 def check_numbers(*numbers: float) -> None:
     """BadThemeError when one of these is not a small number."""
     for number in numbers:
         if not -_FAR <= number <= _FAR:
-            raise BadThemeError(f"no length in a square of side 1: {number!r}")
+            raise BadThemeError(f"{number!r} is not a length in a square of side 1")
 
 
 def _check_words(*words: str) -> None:
     for word in words:
         if word not in WORDS:
-            raise BadThemeError(f"{word!r} cannot be asked of a token; these can: {WORDS}")
+            raise BadThemeError(f"{word!r} is not a property of tokens; properties: {WORDS}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Path:
         check_paint(self.fill, self.line)
         check_numbers(self.width, self.fill_opacity, self.line_opacity)
         if not _DASH.fullmatch(self.dash):
-            raise BadThemeError(f"no dash: {self.dash!r}")
+            raise BadThemeError(f"{self.dash!r} is not a dash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,11 +277,11 @@ class Piece:
 
     def __post_init__(self) -> None:
         if self.stands not in ("alone", "together", "heap", "border"):
-            raise BadThemeError(f"nothing stands {self.stands!r}")
+            raise BadThemeError(f"{self.stands!r} is not a way to stand")
         check_numbers(self.size, self.tagged)
         for strike in self.strikes.values():
             if strike not in ("thrust", "dart", "stone", "sweep"):
-                raise BadThemeError(f"no strike: {strike!r}")
+                raise BadThemeError(f"{strike!r} is not a strike")
 
     def to_json(self) -> Json:
         """As the page gets it."""

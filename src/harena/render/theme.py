@@ -34,7 +34,7 @@ def _check_colour(*colours: Colour) -> None:
         for one in (colour,) if isinstance(colour, str) else colour:
             check_paint(one)
             if not one.startswith("#"):
-                raise BadThemeError(f"no colour: {one!r}")
+                raise BadThemeError(f"{one!r} is not a colour such as #aa3300")
 
 
 def light_colour(colour: Colour) -> str:
@@ -99,7 +99,7 @@ class Mark:
         for d in (self.lines, self.shapes):
             check_path(d)
             if set(d) & set("mlhHvVcsSqtTaAz"):
-                raise BadThemeError(f"a mark has only M, L, Q, C and Z: {d[:60]!r}")
+                raise BadThemeError(f"a mark may only use M, L, Q, C and Z, not {d[:60]!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class Window:
     """The words of a kind of window: its name for players, and the matter in question."""
 
     title: str
-    now: str = "A chance to interrupt"
+    now: str = "You can respond"
 
 
 SEATS: Final = (
@@ -257,9 +257,9 @@ class Theme:
         check_paint(*self.colours, *self.tones, *self.cards)
         _check_colour(*self.colours.values())
         if set(self.colours) & set(OWN):
-            raise BadThemeError(f"{OWN} are colours of seats")
+            raise BadThemeError(f"the colours {OWN} belong to seats")
         if not self.seats:
-            raise BadThemeError("a look has colours for one seat at least")
+            raise BadThemeError("a theme needs colours for at least one seat")
         for name, percent in self.backdrop:
             self.colour(name)
             check_numbers(percent / 10)
@@ -271,7 +271,7 @@ class Theme:
         """One of its own colours or of those of `PAPER`. BadThemeError for any other name."""
         found = self.colours.get(name) or PAPER.get(name)
         if found is None:
-            raise BadThemeError(f"no colour is called {name!r}")
+            raise BadThemeError(f"no colour {name!r}")
         return found
 
     def paint(self, name: str, seat: Seat = NOBODY) -> str:

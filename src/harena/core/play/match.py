@@ -59,7 +59,7 @@ class Match(MatchBase):
 
     def __hash__(self) -> int:
         """Raise TypeError: a match changes with every step."""
-        raise TypeError("unhashable: a match changes")
+        raise TypeError("matches are mutable and cannot be hashed")
 
     def __str__(self) -> str:
         """Return the position as plain text."""

@@ -104,7 +104,7 @@ class Position:
 
     def __hash__(self) -> int:
         """Raise TypeError: positions are mutable. Use `key()` as a dictionary key."""
-        raise TypeError(f"unhashable: a {type(self).__name__} changes; use its key()")
+        raise TypeError("positions are mutable and cannot be hashed; use `key()`")
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """Pickle the game, the seats, the options and the numbers. HarenaError like `game`."""

@@ -51,7 +51,7 @@ class PositionBatch:
         """Make `count` copies of `start`. The same seed gives the same dice in each of them."""
         n = index(count)
         if n < 1:
-            raise ValueError(f"{n} positions: at least 1 is due")
+            raise ValueError(f"expected at least 1 position, not {n}")
         self.start: Final = start.clone()
         self.states: Final = [start.clone() for _ in range(n)]
         self.dice: Final = [Rng(seed, stream) for stream in range(n)]

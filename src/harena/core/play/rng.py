@@ -46,7 +46,7 @@ class Rng:
         >>> Rng(1).below(0)
         Traceback (most recent call last):
             ...
-        ValueError: below(0): a number from 1 to 2**30 is due
+        ValueError: below(0): expected a number from 1 to 2**30
         """
         if n < 1 or n > 1 << 30:
             refuse_bound(n)  # apart, so that this stays short enough to be inlined
@@ -71,7 +71,7 @@ class Rng:
 
     def __hash__(self) -> int:
         """Raise TypeError: a generator changes with every number."""
-        raise TypeError("unhashable: an Rng changes")
+        raise TypeError("generators are mutable and cannot be hashed")
 
     def __repr__(self) -> str:
         """Return the two words of its state."""
@@ -88,4 +88,4 @@ class Rng:
 
 def refuse_bound(n: i64) -> None:
     """Raise ValueError for a bound below 1 or above 2**30."""
-    raise ValueError(f"below({n}): a number from 1 to 2**30 is due")
+    raise ValueError(f"below({n}): expected a number from 1 to 2**30")

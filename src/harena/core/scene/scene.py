@@ -480,7 +480,7 @@ def to_json(thing: object) -> Json:
 def _written(kind: type) -> tuple[tuple[str, object], ...]:
     """Return the fields of a class, each with the default at which it is left out."""
     if not is_dataclass(kind):
-        raise TypeError(f"{kind.__name__} has no place in a scene")
+        raise TypeError(f"a scene cannot hold an object of type {kind.__name__}")
     stays = object()  # equal to nothing
     return tuple(
         (field.name, stays if field.name in _ALWAYS else field.default) for field in fields(kind)

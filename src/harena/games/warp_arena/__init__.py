@@ -20,6 +20,7 @@ from harena.games.warp_arena.ai.search_policy import WarpArenaPolicy
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import step_events
+from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.notation import combat_sides, write
 from harena.games.warp_arena.notation.options import options_of
 from harena.games.warp_arena.odds.engine import EFFORT, attack_odds
@@ -110,8 +111,8 @@ class WarpArenaGame(Game[WarpArena]):
         found = attack_odds(
             combat_sides.read_attackers(attackers, variant), behind, field, variant, PATIENT
         )
-        cards = "without cards, " if variant.combat_cards else ""
-        return replace(found, terms=f"{cards}with discs as they lie")
+        terms = messages.WITHOUT_CARDS if variant.combat_cards else messages.AS_DISCS_LIE
+        return replace(found, terms=terms)
 
 
 GAME = WarpArenaGame()

@@ -242,7 +242,7 @@ def _next(after: Position, note: Note) -> list[Event]:
     text = messages.terrain_points(seat=title, pool=pool, enough=enough)
     return [
         Event("heading", messages.turn(turn=turn, seat=title), seat, rule="AR-9"),
-        Event("said", text, seat, rule="AR-11"),
+        Event("said", text, seat, rule="AR-11", detail=True),
     ]
 
 

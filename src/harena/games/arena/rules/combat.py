@@ -101,7 +101,7 @@ def victim(state: ArenaState, hex_: i64, face: i64) -> i64:
             left -= 1
             if left == 0:
                 return creature
-    raise IndexError(f"face {face} draws nobody in hex {hex_}")
+    raise IndexError(f"face {face} picks no creature in hex {hex_}")
 
 
 def kill(state: ArenaState, creature: i64) -> None:

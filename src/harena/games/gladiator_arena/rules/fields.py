@@ -193,7 +193,7 @@ class Phase(Procedure):
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """One of the seat's legal actions, each as likely."""
-        raise HarenaError(f"seat {seat} is asked for nothing")
+        raise HarenaError(f"seat {seat} owes no decision")
 
     def timeout_action(self, state: GladiatorState, seat: i64) -> i64:
         """GA-24: return the next decision for a seat whose time ran out; -1 for none."""

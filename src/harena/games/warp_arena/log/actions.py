@@ -89,7 +89,7 @@ def _bid(step: LoggedStep, note: Note) -> Events:
         name = f"a {name}"
     adds = int(fight.SUPER_VALUE) if card == ids.SUPER_WARP else 0
     text = messages.bids(seat=who, card=name, adds=adds)
-    return card_event(text, note.a, card, "WA-42", "for the order of play", detail=True)
+    return card_event(text, note.a, card, "WA-42", messages.FOR_ORDER, detail=True)
 
 
 # --- actions ----------------------------------------------------------------------------------

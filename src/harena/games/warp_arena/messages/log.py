@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from harena.core.english import capitalized, counted, listed
 
 # --- headings and the order of play -----------------------------------------------------------
+
+FOR_ORDER: Final = "for the order of play"
 
 
 def turn(*, number: int) -> str:

@@ -1,4 +1,4 @@
-"""Texts of Warp Arena: errors in the two sides of a combat."""
+"""Texts of Warp Arena: the terms of odds, and errors in the two sides of a combat."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 
 ATTACKERS: Final = "attackers"
 DEFENDERS: Final = "defenders"
+AS_DISCS_LIE: Final = "with discs as they lie"
+WITHOUT_CARDS: Final = "without cards, with discs as they lie"
 NO_ATTACKERS: Final = "attackers: name at least one robot"
 NO_DEFENDERS: Final = "defenders: name at least one robot, or a force field"
 DEFENDER_FAR: Final = "defenders: only the attacker's B-bots can fire from a distance"
