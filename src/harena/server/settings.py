@@ -87,100 +87,100 @@ class Settings(BaseModel):
     data: str = ""
     """A file for SQLite, or an SQLAlchemy URL; "" means `default_data()`."""
     web: Path = PAGE
-    """The folder of the built page."""
+    """The folder of the built web page."""
     docs: Path = SITE
     """The folder of the built documentation, served under `/docs` if it exists."""
     origins: Origins = ()
-    """Other origins whose pages may call the server: `https://play.example.org`."""
+    """Other origins whose pages may call the server, such as `https://play.example.org`."""
     hosts: Texts = ()
-    """Further host names of the server, besides those of `origins` and the machine's own."""
+    """More host names of the server, besides those in `origins` and the machine's own."""
     proxies: Texts = ()
     """Addresses of proxies whose forwarded headers are trusted."""
     public_urls: Origins = ()
-    """Addresses in invitations and notifications: `https://play.example.org`."""
+    """The server's addresses in invitations and mails, such as `https://play.example.org`."""
 
     smtp_host: str = ""
-    """The mail server; "" disables mails."""
+    """The mail server's host name; "" disables mails."""
     smtp_port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Its port; 0 means 587 for STARTTLS, 465 for TLS, and 25 without."""
+    """The mail server's port; 0 means 587 for STARTTLS, 465 for TLS, and 25 without encryption."""
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
-    """The encryption of the connection to it, before a password or a mail is sent."""
+    """The encryption of the connection to the mail server."""
     smtp_user: str = ""
-    """The user name, if it requires one."""
+    """The user name at the mail server, if it needs one."""
     smtp_password: SecretStr = SecretStr("")
     """The password of `smtp_user`."""
     smtp_from: Annotated[str, Field(validate_default=True)] = ""
-    """The sender's address of mails."""
+    """The sender address of mails."""
     webhook_hosts: Texts = ()
-    """Allowed hosts of chat webhooks: `hooks.slack.com,discord.com`; none disables webhooks."""
+    """Allowed hosts of chat webhooks, such as `hooks.slack.com`; none disables webhooks."""
     confirmations_per_day: Count = 3
-    """Messages per day that ask an address or a webhook to confirm a subscription."""
+    """Confirmation requests per day to one mail address or webhook."""
     subscriptions_per_minute: Count = 10
-    """Requests about subscriptions per address and minute."""
+    """Subscription requests per IP address and minute."""
     notification_delay: Seconds = 120.0
-    """With a deadline, seconds from the start of a turn to its notification."""
+    """In games with a deadline: seconds from the start of a turn to its notification."""
     notification_absence: Seconds = 600.0
-    """Without a deadline, seconds of absence until a notification is sent."""
+    """In games without a deadline: seconds of absence before a notification."""
     notification_interval: Positive = 15.0
     """Seconds between checks for due notifications."""
 
     bot_pace: Seconds = 0.7
-    """Least seconds between a step and a bot's next decision."""
+    """Minimum seconds between a step and a bot's next decision."""
     window_minimum: Seconds = 0.15
-    """Least seconds a window stays open, even after all answers."""
+    """Minimum seconds a window stays open, even if everyone has answered."""
     window_bot_time: Seconds = 0.1
-    """Seconds that bots think in a window. It lasts so long even if no bot has a choice."""
+    """Seconds that bots think in a window; it lasts this long even if no bot has a choice."""
     window_absence: Seconds = 30.0
     """Seconds a window waits for a player who asked for time and then left."""
 
     bot_timeout: Positive = 20.0
-    """Seconds until a simple bot decides in place of a slow one."""
+    """Seconds after which a simple bot decides for a slow one."""
     bot_workers: Annotated[int, Field(ge=0)] = 0
     """Processes for bots; 0 means one per core, at most 4."""
     executor: Callable[[], Executor] | None = None
-    """Makes the executor of bots in place of processes (tests: a thread pool)."""
+    """A function that makes the bots' executor; None means processes."""
 
     hints_per_minute: Count = 20
     """Hints and explanations per person and minute."""
 
     message_limit: Count = 4096
-    """Bytes of a socket message."""
+    """Maximum bytes of a socket message."""
     message_rate: Positive = 30.0
-    """Messages per second from one socket, after a burst."""
+    """Messages per second that one socket may send, after a burst."""
     message_burst: Count = 60
-    """Messages at once from one socket."""
+    """Messages that one socket may send at once."""
     body_limit: Count = 16384
-    """Bytes of a request body, except for records and files of postal games."""
+    """Maximum bytes of a request body, except for records and files of postal games."""
     tables_per_minute: Count = 60
-    """New tables per address and minute."""
+    """New tables per IP address and minute."""
     joins_per_minute: Count = 60
-    """Requests about invites per address and minute."""
+    """Invite requests per IP address and minute."""
     prints_per_minute: Count = 30
-    """Print requests per address and minute; cached sheets do not count."""
+    """Print requests per IP address and minute; cached sheets don't count."""
     analyses_per_minute: Count = 1200
-    """Requests for analyses per address and minute."""
+    """Analysis requests per IP address and minute."""
     postal_per_minute: Count = 240
-    """Requests about postal games per address and minute."""
+    """Requests for postal games per IP address and minute."""
     chat_lines_per_minute: Count = 30
-    """Chat messages per player, or per address of spectators, and minute."""
+    """Chat messages per minute from a player, or from a spectator's IP address."""
 
     spectator_count_interval: Seconds = 1.0
-    """Least seconds between updates of the number of spectators."""
+    """Minimum seconds between updates of the number of spectators."""
     queue_limit: Count = 256
-    """Unsent messages after which a slow socket is closed."""
+    """Unsent messages at which the server closes a slow socket."""
     sockets_per_table: Count = 100
-    """Sockets at one table."""
+    """Maximum sockets at one table."""
     catch_up_limit: Annotated[int, Field(ge=0)] = 200
-    """Missed frames sent after a reconnect; with more, only the newest is sent."""
+    """Maximum missed frames to send after a reconnect; if more are missing, only the newest."""
     idle_timeout: Seconds = 600.0
-    """Seconds after which a table without sockets is unloaded from memory."""
+    """Seconds after which the server unloads a table without sockets."""
     tables_in_memory: Annotated[int, Field(ge=0)] = 2000
-    """Tables in memory above which those without sockets are unloaded at once."""
+    """Tables in memory above which the server unloads those without sockets at once."""
     sync_interval: Seconds = 0.0
-    """Seconds between looks for changes by other server processes; 0 if there are none.
+    """Seconds between checks for changes by other server processes; 0 if there are none.
 
-    Requests for time in a window are known to one process only, so all sockets of a table should
-    go to the same process.
+    Only one process knows of requests for time in a window, so all sockets of a table should go to
+    the same process.
     """
 
     @field_validator("smtp_host", "webhook_hosts")

@@ -56,7 +56,7 @@ async def serve(websocket: WebSocket, table: Table, socket: Socket, settings: Se
             except WebSocketDisconnect:
                 pass
             except Exception:
-                log.exception("a socket at table %s broke", table.id)
+                log.exception("a socket at table %s failed", table.id)
             group.cancel_scope.cancel()
 
         group.start_soon(until_closed, partial(_read, websocket, table, socket, settings))

@@ -21,11 +21,11 @@ In a checkout of the source, build the page with:
 
 
 def bad_origin(*, text: str) -> str:
-    return f"{text!r} is no origin; write https://play.example.org, without a path"
+    return f"{text!r} is not an origin such as https://play.example.org, without a path"
 
 
 def bad_host(*, host: str) -> str:
-    return f"{host!r} is no host; write hooks.slack.com"
+    return f"{host!r} is not a host such as hooks.slack.com"
 
 
 def bad_setting(*, name: str, given: str, problem: str, default: str, use: str) -> str:
@@ -58,16 +58,16 @@ def running(*, address: str) -> str:
 
 # --- notifications that can't be sent, in the server's log ------------------------------------
 
-NO_TLS: Final = "the server doesn't offer what HARENA_SMTP_TLS or HARENA_SMTP_USER ask for"
+NO_TLS: Final = "the mail server doesn't support HARENA_SMTP_TLS or the login of HARENA_SMTP_USER"
 HOST_NOT_ALLOWED: Final = "its host is no longer allowed"
 
 
 def address_refused(*, code: int) -> str:
-    return f"the address is refused ({code})"
+    return f"the mail server refused the address ({code})"
 
 
 def mail_refused(*, code: int) -> str:
-    return f"the mail is refused ({code})"
+    return f"the mail server refused the mail ({code})"
 
 
 def smtp_error(*, kind: str, code: int) -> str:
@@ -75,4 +75,4 @@ def smtp_error(*, kind: str, code: int) -> str:
 
 
 def webhook_error(*, code: int) -> str:
-    return f"the webhook answers with {code}"
+    return f"the webhook answered with status {code}"

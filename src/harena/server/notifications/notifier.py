@@ -193,7 +193,7 @@ class Notifier:
             return
         if str(error) != self._trouble.get(subscription.channel):
             self._trouble[subscription.channel] = str(error)
-            log.warning("%s cannot be sent: %s", CHANNEL_NAMES[subscription.channel], error)
+            log.warning("cannot send %s: %s", CHANNEL_NAMES[subscription.channel], error)
         if subscription.tries <= len(BACKOFF):
             again = later(now(), BACKOFF[subscription.tries - 1])
             await self._subscriptions.change(subscription, next_check=again, delayed=True)

@@ -80,7 +80,7 @@ class Chat:
             raise RefusedError("unknown_line", refusals.NO_OTHER_LINE, "line")
         self._check_rate(socket)
         if await self._core.context.chat_store.report(table, line, self._who(socket)):
-            log.warning("a line was reported at table %s: harena reports", table)
+            log.warning("a chat line was reported at table %s; see `harena reports`", table)
 
     def _check_rate(self, socket: Socket) -> None:
         """Apply the rate limit. Spectators are counted by address."""

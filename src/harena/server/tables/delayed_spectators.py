@@ -77,7 +77,7 @@ class DelayedSpectators:
                 self.broadcaster.send_table()
             self._send_changed_times()
         except Exception:
-            log.exception("the delayed spectators of table %s cannot see more", self.history.id)
+            log.exception("cannot update the delayed spectators of table %s", self.history.id)
             self._fail()
         else:
             self._set_timer()

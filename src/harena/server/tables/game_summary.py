@@ -44,7 +44,7 @@ class GameSummarizer:
             # If this caller is cancelled, others still wait for the task.
             summary = await asyncio.shield(task)
         except Exception as error:  # noqa: BLE001 a game may come from another package
-            log.warning("the game of table %s cannot be summarized: %r", history.id, error)
+            log.warning("cannot summarize the game of table %s: %r", history.id, error)
             if self._task is task:
                 self._task = None
             raise UnavailableError(refusals.NO_SUMMARY) from None

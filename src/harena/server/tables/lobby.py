@@ -264,7 +264,7 @@ class Lobby:
                     except UnavailableError:
                         break  # The store has logged it, and the others would fail too.
                     except Exception:
-                        log.exception("table %s cannot be refreshed", table.id)
+                        log.exception("cannot refresh table %s", table.id)
 
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory."""
@@ -273,7 +273,7 @@ class Lobby:
         except UnavailableError:
             return
         except Exception:
-            log.exception("the deadlines cannot be read")
+            log.exception("cannot read the deadlines")
             return
         for table_id in overdue:
             if table_id in self._broken or self._closing.is_set():
@@ -284,10 +284,10 @@ class Lobby:
                 return
             except HarenaError:
                 # Its game is missing, or its log does not fit the rules: retrying is useless.
-                log.exception("the deadline of table %s is ignored", table_id)
+                log.exception("ignored the deadline of table %s", table_id)
                 self._broken.add(table_id)
             except Exception:
-                log.exception("table %s cannot be loaded now", table_id)
+                log.exception("cannot load table %s", table_id)
 
     async def stop(self) -> None:
         """Stop the housekeeping and the background work of all tables."""

@@ -120,7 +120,7 @@ class TableCore:
         except UnavailableError:
             pass  # The store has logged it, and the next change stores the deadline.
         except Exception:
-            log.exception("the deadline of table %s is not stored", self.history.id)
+            log.exception("cannot store the deadline of table %s", self.history.id)
 
     def _apply(self, changes: Iterable[Change]) -> None:
         """Apply stored changes and send them.

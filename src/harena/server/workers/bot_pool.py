@@ -167,7 +167,7 @@ class BotPool(WorkerPool):
                     action = await self.ask(bot_jobs.choose, replace(job, bot=bot), job.table)
                     return Choice(action, bot == job.bot)
                 except Exception as error:  # noqa: BLE001 a bot may come from another package
-                    log.warning("bot %r: %r", bot, error)
+                    log.warning("bot %r failed: %r", bot, error)
                     if not isinstance(error, BrokenExecutor):
                         break
         return Choice(fallback_action(job.view(), job.seat), own=False)
@@ -182,5 +182,7 @@ class BotPool(WorkerPool):
             try:
                 return await self.ask(answer, named, jobs[0].table)
             except Exception as error:  # noqa: BLE001 a bot may come from another package
-                log.warning("bots %s: %r", ", ".join(sorted({job.bot for job in named})), error)
+                log.warning(
+                    "bots %s failed: %r", ", ".join(sorted({job.bot for job in named})), error
+                )
         return [fallback_action(job.view(), job.seat) for job in jobs]
