@@ -53,7 +53,7 @@ OPTIONS = (
             *(Choice(name, one.title, one.summary) for name, one in STARTER_GAMES.items()),
             Choice(CUSTOM, "Your own", "The two armies written below."),
         ),
-        help="The two armies; violet's is named first. The sides aren't equally strong.",
+        help="The two armies, Violet's first. They aren't equally strong.",
         rule="AR-22",
     ),
     Option(
@@ -74,7 +74,7 @@ OPTIONS = (
         default="2xogre,2xelf,sea-serpent",
         most=army.MOST_TEXT,
         reads=army.tidy_army,
-        help="Written like violet's army.",
+        help="Write it like Violet's army.",
         rule="AR-22",
         lists=CREATURES,
         when=("army", CUSTOM),

@@ -10,13 +10,13 @@ LEVELS = (
     Level("Gladiator", "Gives good orders, and seldom a poor one.", temperature=0.05),
     Level(
         "Veteran",
-        "Weighs a few good plans at a glance. Watch it closely, and you may foresee it.",
+        "Weighs a few good plans at a glance. You can predict it if you watch closely.",
         iterations=2,
         seconds=0.8,
     ),
     Level(
         "Champion",
-        "Mixes its plans after up to two seconds of thought, so it is hard to foresee.",
+        "Mixes its plans after up to two seconds of thought. It's hard to predict.",
         iterations=200,
         seconds=1.8,
     ),

@@ -96,15 +96,14 @@ TUTORIAL: Final = Tutorial(
             wrong="Choose D4, and Move.",
         ),
         Step(
-            "Now spend what is left on E3, in case Crimson is still there: strike it once.",
+            "Now spend the rest on E3, in case Crimson is still there: strike it once.",
             "GA-10",
             shows=("E3",),
             choices=("D4 xE3",),
             wrong="Strike E3. It is next to D4, where you will be.",
         ),
         Step(
-            "One hit is enough to strike Crimson down. Press Ready. The MpT you don't spend is "
-            "lost.",
+            "One hit is enough to strike Crimson down. Press Ready. Unspent MpT is lost.",
             "GA-11",
             shows=("choice ready",),
             choices=("ready",),

@@ -198,7 +198,7 @@ OPTIONS = (
         choices=(
             Choice("dice", "A die for each kind", "From a d12 for C-bots to a d4 for W-bots."),
             Choice("six", "Six-sided dice", "All roll a d6. C adds 4, D 3, H 2, B 1, W nothing."),
-            Choice("fixed", "Fixed strengths", "No dice. The side with the lower sum is lost."),
+            Choice("fixed", "Fixed strengths", "No dice. The lower sum loses all its robots."),
         ),
         help="Choose how robots fight. Discs and combat cards always add to it.",
         rule="WA-43",

@@ -20,7 +20,7 @@ START: Final = Notes(
     "Getting ready",
     (
         "All choose a race, a weapon and a square in secret. If two want the same square, the "
-        "one who is ready later starts on the square opposite. If that is taken, or three want "
+        "one who is ready later starts on the opposite square. If that is taken, or three want "
         "the square, they choose again.",
     ),
 )

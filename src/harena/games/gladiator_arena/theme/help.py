@@ -79,7 +79,7 @@ def _gladiator(race: int, weapon: int) -> Help:
 
 
 def _standoff(line: str) -> Help:
-    answer = "It is answered after this turn, and lapses if it no longer applies."
+    answer = "The other player answers after this turn. It lapses if it no longer applies."
     return Help("Propose a standoff", (line, answer), "GA-23", _FLAG)
 
 
@@ -122,7 +122,7 @@ HELP: Final[Book] = {
         "A square",
         (
             "At most one gladiator ends a turn here.",
-            "Two who try to enter bump, and go back where they came from.",
+            "Two gladiators who try to enter bump, and go back where they came from.",
             "Strikes hit the gladiator who stands here after all moves.",
         ),
         "GA-7",
@@ -148,7 +148,7 @@ HELP: Final[Book] = {
     ),
     "choice place": Help(
         "Start here",
-        ("If two ask for this square, the later one starts on the square opposite.",),
+        ("If two players choose this square, the later one starts on the opposite square.",),
         "GA-16",
         _SQUARE,
     ),
@@ -183,7 +183,7 @@ HELP: Final[Book] = {
         "Kills",
         (
             "The most kills at the end win, alive or not, unless the table says otherwise.",
-            "Several who strike down a gladiator can share the kill.",
+            "If several strike down a gladiator, they can share the kill.",
         ),
         "GA-15",
         _AIM,
@@ -191,7 +191,7 @@ HELP: Final[Book] = {
     ),
     "HP": Help(
         "HP, hit points",
-        ("Strikes take them. With 0 or less, you are out when the turn ends.",),
+        ("Strikes reduce them. At 0 or less, you're out when the turn ends.",),
         "GA-12",
         _HEART,
         ("HP",),
@@ -201,7 +201,7 @@ HELP: Final[Book] = {
         (
             "You spend it on a step and on strikes each turn.",
             "A step costs 1, a giant's 2. A strike costs 1, an arrow 2, a catapult's stone all.",
-            "What you don't spend is lost.",
+            "Unspent MpT is lost.",
         ),
         "GA-3",
         _STEP,
