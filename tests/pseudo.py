@@ -1,18 +1,46 @@
-"""A pseudo-locale for tests: texts of messages modules, longer and marked.
+"""A pseudo-locale for tests: all texts but rulebooks and names, longer and marked.
 
 `install()` must run before harena is imported. Texts that skip the messages stand out: they have no
 marks. Layouts can be checked with texts that are about 40 % longer.
+
+`python -m tests.pseudo harena play` builds the page in the pseudo-locale, and serves it with
+messages in the pseudo-locale.
 """
 
 from __future__ import annotations
 
 import ast
+import os
 import re
+import runpy
+import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
 from types import CodeType, ModuleType
+
+ROOT = Path(__file__).parents[1]
+DECLARED: dict[str, dict[str, tuple[str, ...]]] = {
+    "harena.content.help": {"Help": ("title", "lines")},
+    "harena.content.sheets": {
+        "Pieces": ("title", "note"),
+        "Plan": ("title", "note"),
+        "Summary": ("title",),
+    },
+    "harena.content.tutorial": {"Step": ("caption", "wrong")},
+    "harena.core.levels": {"Level": ("title", "summary")},
+    "harena.core.options": {
+        "Choice": ("title", "summary"),
+        "Option": ("title", "help", "section"),
+        "Preset": ("title", "summary"),
+    },
+    "harena.render.theme": {"Window": ("title", "now")},
+}
+"""Texts in declarations, by module, class and field."""
 
 OPEN, CLOSE = "⟦", "⟧"
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -36,8 +64,9 @@ def _longer(word: re.Match[str]) -> str:
 
 
 def marked(text: str) -> str:
-    """Return a lengthened text in marks; a text without words stays as it is."""
-    return f"{OPEN}{lengthened(text)}{CLOSE}" if _WORD.search(text) else text
+    """Return a lengthened text in marks; a text without words or with marks stays as it is."""
+    found = _WORD.search(text) is not None and OPEN not in text
+    return f"{OPEN}{lengthened(text)}{CLOSE}" if found else text
 
 
 class Transformer(ast.NodeTransformer):
@@ -131,14 +160,55 @@ class _Finder(MetaPathFinder):
         return spec
 
 
+def _mark_fields(kind: type, fields: Sequence[str]) -> None:
+    """Let a class of declarations mark its texts."""
+    plain = kind.__init__  # type: ignore[misc]
+
+    def init(self: object, *args: object, **named: object) -> None:
+        plain(self, *args, **named)
+        for field in fields:
+            said = getattr(self, field)
+            changed = marked(said) if isinstance(said, str) else tuple(marked(x) for x in said)
+            object.__setattr__(self, field, changed)
+
+    kind.__init__ = init  # type: ignore[misc]
+
+
+def _mark_summary(game: type) -> None:
+    """Mark the summary of a new class of games."""
+    game.summary = marked(game.summary)  # type: ignore[attr-defined]
+
+
 def install() -> None:
     """Load all messages modules of harena in the pseudo-locale from now on."""
     sys.meta_path.insert(0, _Finder())
+    for module, kinds in DECLARED.items():
+        for kind, fields in kinds.items():
+            _mark_fields(getattr(import_module(module), kind), fields)
+    game = import_module("harena.core.game").Game
+    game.__init_subclass__ = classmethod(_mark_summary)
 
 
-if __name__ == "__main__":
-    # `python -m tests.pseudo play` runs the command line in the pseudo-locale.
+def build_page(work: Path) -> Path:
+    """Build the page in the pseudo-locale below a folder, and return its folder.
+
+    Raise ImportError if Node is missing.
+    """
+    command: list[str] = runpy.run_path(str(ROOT / "tools" / "npm.py"))["npm_command"]()
+    installed = (ROOT / "build" / "web" / "node_modules", ROOT / "web" / "node_modules")
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(ROOT / "web", work, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    (work / "node_modules").symlink_to(next(each for each in installed if each.exists()))
+    command += ["run", "build", "--", "--config", "vite.pseudo.config.ts"]
+    subprocess.run(command, cwd=work, check=True, stdout=subprocess.DEVNULL)
+    return work / "dist"
+
+
+# Bot processes import this module under the second name.
+if __name__ in ("__main__", "__mp_main__"):
     install()
-    from harena.cli import app
-
-    app()
+if __name__ == "__main__":
+    if "HARENA_WEB" not in os.environ:
+        os.environ["HARENA_WEB"] = str(build_page(ROOT / "build" / "pseudo"))
+    del sys.argv[0]
+    runpy.run_module(sys.argv[0], run_name="__main__")

@@ -6,13 +6,14 @@ import type { Plugin } from 'vite';
 
 const MESSAGES = /\/src\/messages\/.+\.ts$/;
 const WORD = /\p{L}{2,}/gu;
-const ACCENTS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
+const VOWELS = 'aeiouAEIOU';
+const ACCENTS = 'áéíóúÁÉÍÓÚ';
 
 export const lengthened = (text: string): string =>
   text.replace(WORD, (word) =>
     (word + word.slice(1, 1 + Math.ceil(word.length * 0.4)).toLowerCase()).replace(
-      /[aeiou]/g,
-      (vowel) => ACCENTS[vowel] ?? vowel,
+      /[aeiou]/gi,
+      (vowel) => ACCENTS.charAt(VOWELS.indexOf(vowel)),
     ),
   );
 
@@ -30,6 +31,20 @@ function isText(node: ts.Node): boolean {
   return parent.operatorToken.kind === ts.SyntaxKind.PlusToken;
 }
 
+/** Whether the fixed parts of a template have words. */
+function hasWords(within: ts.Node): boolean {
+  const template = ts.isTemplateSpan(within) ? within.parent : within;
+  if (!ts.isTemplateExpression(template)) return false;
+  const parts = [template.head, ...template.templateSpans.map(({ literal }) => literal)];
+  return parts.some(({ text }) => text.search(WORD) >= 0);
+}
+
+/** The marks before and after a part of a template. */
+const marksOf = (part: ts.Node): [opens: string, closes: string] => [
+  ts.isTemplateHead(part) ? '⟦' : '',
+  ts.isTemplateTail(part) ? '⟧' : '',
+];
+
 export function pseudoText(code: string, name: string): string {
   const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true);
   const changes: [start: number, end: number, text: string][] = [];
@@ -39,7 +54,8 @@ export function pseudoText(code: string, name: string): string {
     else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
       const before = node.getStart() + 1;
       const after = node.end - (ts.isTemplateTail(node) ? 1 : 2);
-      changes.push([before, after, lengthened(code.slice(before, after))]);
+      const [opens, closes] = hasWords(node.parent) ? marksOf(node) : ['', ''];
+      changes.push([before, after, opens + lengthened(code.slice(before, after)) + closes]);
     }
     ts.forEachChild(node, visit);
   };

@@ -170,6 +170,7 @@ class Server:
         self.data = data
         self.games = games
         self.environment: dict[str, str] = {}  # more variables
+        self.modules = ["tests.browser.seeded_server"]  # run by Python, one after the other
         self.port = free_port()
         self._passed = 0  # seconds added by `passes`
         self.process: subprocess.Popen[bytes] | None = None
@@ -202,7 +203,7 @@ class Server:
         """Start it, and wait until it answers."""
         if not (self.data / "dice").exists():
             self.fix_dice("the usual")
-        command = [sys.executable, "-m", "tests.browser.seeded_server", "play", *self.games]
+        command = [sys.executable, "-m", *self.modules, "play", *self.games]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--data", str(self.data / "tables.sqlite3")]
         variables = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}

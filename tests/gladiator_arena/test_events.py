@@ -8,6 +8,7 @@ from harena import Match, PlayerView
 from harena.core.play.state import SPECTATOR
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.messages import log as messages, scene as outcome
+from harena.games.gladiator_arena.messages.words import PROPOSALS
 from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
@@ -56,7 +57,7 @@ def armed(seat: str, gladiator: str) -> str:
 
 
 def proposes(seat: str, offer: int, *, stands: bool = True) -> str:
-    return messages.proposes(seat=seat, proposal=words.PROPOSALS[offer], stands=stands)
+    return messages.proposes(seat=seat, proposal=PROPOSALS[offer], stands=stands)
 
 
 def wins(winners: list[str], kills: str) -> str:

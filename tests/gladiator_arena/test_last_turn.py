@@ -7,9 +7,10 @@ import pytest
 from harena import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena.log.events import step_events
 from harena.games.gladiator_arena.messages import log as messages
+from harena.games.gladiator_arena.messages.words import PROPOSALS
 from harena.games.gladiator_arena.rules.fields import LOSS, OUT
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.view import read, result, words
+from harena.games.gladiator_arena.view import read, result
 from tests.gladiator_arena.positions import position, turn
 
 APART = """
@@ -67,5 +68,5 @@ def test_ga_27_what_is_proposed_with_the_last_orders_lapses(both: bool) -> None:
     turn(table, B=offer, C=offer if both else "")
     assert table.to_move == TERMINAL
     assert table.returns() == [1.0, 0.0]  # equal but for hit points: 8 and 7
-    lapsed = messages.proposes(seat="Bronze", proposal=words.PROPOSALS[LOSS], stands=False)
+    lapsed = messages.proposes(seat="Bronze", proposal=PROPOSALS[LOSS], stands=False)
     assert lapsed in [event.text for event in step_events([], table)]

@@ -14,13 +14,14 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL
 from harena.core.scene.scene import Scene, Stop, Target, to_json
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.messages import actions, prompts, scene as messages
+from harena.games.gladiator_arena.messages.words import PROPOSALS
 from harena.games.gladiator_arena.rules.fields import FALL, KILLS, LOSS, PARLEY_ACTION, READY, WHOLE
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.theme import THEME
 from harena.games.gladiator_arena.view import enrolment, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
-from harena.games.gladiator_arena.view.words import PROPOSALS, SEAT_NAMES, kills, number
+from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
 from harena.render.svg import scene_svg
 from harena.testing.play import copy_of, random_decision as at_random
 from tests.conftest import THOROUGH

@@ -5,6 +5,7 @@ const SOURCE = [
   "import { x } from './words';",
   "export const rematch: 'a' | string = 'Rematch';",
   "export const rolled = (name: string): string => (name === 'Red' ? '–' : `${name} rolls ${x}.`);",
+  'export const pair = `${x}: ${x}`;',
 ].join('\n');
 
 describe('the pseudo-locale', () => {
@@ -13,7 +14,9 @@ describe('the pseudo-locale', () => {
     expect(changed).toContain("from './words'");
     expect(changed).toContain(`string = "${marked('Rematch')}"`);
     expect(changed).toContain("name === 'Red'");
-    expect(changed).toContain('`${name} ' + lengthened('rolls') + ' ${x}.`');
+    expect(changed).toContain('`⟦${name} ' + lengthened('rolls') + ' ${x}.⟧`');
+    expect(changed).toContain('`${x}: ${x}`');
+    expect(lengthened('All')).toBe('Állll');
     expect(lengthened('conditional moves').length).toBeGreaterThan(1.4 * 17 - 1);
   });
 });

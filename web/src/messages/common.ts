@@ -11,6 +11,10 @@ export const moreBelow = 'More below';
 export const newTab = ' (opens in a new tab)';
 export const inRules = ' in the rules (opens in a new tab)';
 
+// Times.
+export const justNow = 'just now';
+export const underAMinute = 'in less than a minute';
+
 // The header.
 export const harena = 'Harena';
 export const rules = 'Rules';

@@ -31,6 +31,10 @@ DEAD: Final = "Dead"
 MAP_LABEL: Final = "Map of 17 hexes and two kings' areas"
 
 
+def holds(*, seat: str, hexes: Sequence[str]) -> str:
+    return f"{seat} holds {listed(hexes)}"
+
+
 def kings_area(*, seat: str) -> str:
     return f"the area of {seat}'s king"
 

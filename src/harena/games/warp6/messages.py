@@ -17,6 +17,18 @@ IN_HAND: Final = "in hand"
 OFF_BOARD: Final = "off the board"
 
 
+def die_on(*, sides: int, space: int) -> str:
+    return f"d{sides} on {space}"
+
+
+def die_showing(*, sides: int, face: int) -> str:
+    return f"d{sides} showing {face}"
+
+
+def die_of_several(*, sides: int, number: int) -> str:
+    return f"{('first', 'second', 'third', 'fourth')[number]} d{sides}"
+
+
 def space(*, number: int, ring: int) -> str:
     return f"Space {number}, ring {ring}"
 

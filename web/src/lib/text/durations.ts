@@ -1,5 +1,6 @@
 /** Durations and relative times in words. */
 
+import { justNow, underAMinute } from '../../messages/common';
 import { countText } from './words';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -17,7 +18,7 @@ export function relativeTime(seconds: number): string {
     if (seconds >= 2 * size - size / 24) return words.format(Math.round(seconds / size), unit);
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
   }
-  return seconds > 0 ? 'in less than a minute' : 'just now';
+  return seconds > 0 ? underAMinute : justNow;
 }
 
 /** Write a duration: "2 days", "90 seconds". */

@@ -24,7 +24,8 @@ export const paceText = (seconds: {
   const { clock, increment, deadline } = seconds;
   if (deadline) return `${durationText(deadline)} per turn`;
   if (!clock) return '';
-  return durationText(clock) + (increment ? ` + ${durationText(increment)} per turn` : '');
+  if (!increment) return durationText(clock);
+  return `${durationText(clock)} + ${durationText(increment)} per turn`;
 };
 export const thenLost = (pace: string): string => `${pace}. Running out of time loses the game.`;
 export const thenBot = (pace: string, bot: string): string =>

@@ -17,3 +17,10 @@ export const roles: Record<string, string> = {
   unstrike: 'One strike fewer',
   stay: 'Stay',
 };
+/** Labels of small buttons in place of long ones, by the role of a choice. */
+export const shortRoles: Record<string, string> = {
+  attack: 'Attack',
+  place: 'Place',
+  play: 'Play',
+  ready: 'Ready',
+};

@@ -18,25 +18,26 @@ export function playerName(seat: SeatView, info: TableSeat | undefined): string 
 export const playerNameAt = (table: Table | null, seat: number): string =>
   table?.seats.find((each) => each.seat === seat)?.name || messages.seat(seat + 1);
 
-/** Describe a player: the seat's title if it is not their name, you, bot, online or away. */
+/** Describe a player: you, bot, online or away. */
+export function stateText(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
+  if (info?.substitute) return messages.replacedBy(info.substitute);
+  if (store.table?.you.includes(seat.seat)) {
+    if (store.mine.length > 1) return messages.atThisScreen;
+    return playerName(seat, info) === YOU ? '' : messages.you;
+  }
+  if (info?.kind === 'bot') return messages.bot;
+  if (info?.kind === 'person') return info.here ? messages.online : messages.away;
+  return '';
+}
+
+/** Describe a player: the seat's title if it is not their name, and their state. */
 export function presenceText(
   store: TableStore,
   seat: SeatView,
   info: TableSeat | undefined,
 ): string {
-  const words = [playerName(seat, info) === seat.name ? '' : seat.name];
-  if (info?.substitute) words.push(messages.replacedBy(info.substitute));
-  else if (store.table?.you.includes(seat.seat))
-    words.push(
-      store.mine.length > 1
-        ? messages.atThisScreen
-        : playerName(seat, info) === YOU
-          ? ''
-          : messages.you,
-    );
-  else if (info?.kind === 'bot') words.push(messages.bot);
-  else if (info?.kind === 'person') words.push(info.here ? messages.online : messages.away);
-  return words.filter(Boolean).join(' · ');
+  const title = playerName(seat, info) === seat.name ? '' : seat.name;
+  return [title, stateText(store, seat, info)].filter(Boolean).join(' · ');
 }
 
 /** Return whether a deadline runs for the person at a seat. */

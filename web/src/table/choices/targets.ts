@@ -1,6 +1,6 @@
 /** Targets of a scene, grouped by the thing to point at. */
 
-import { roles } from '../../messages/table/table';
+import { roles, shortRoles } from '../../messages/table/table';
 import type { Scene, Target } from '../../protocol/types';
 
 /** Something to point at: a token, cell, group or tray, with its targets and its buttons. */
@@ -110,8 +110,8 @@ export function shortLabel(target: Target, among: readonly Target[]): string {
   if (short) return short;
   const whole = ({ role, label }: Target): boolean => !roles[role] && label.length <= WHOLE.alone;
   const most = among.some(whole) ? WHOLE.beside : WHOLE.alone;
-  if (target.label.length <= most || !target.role || target.role === target.on) return target.label;
-  return target.role.charAt(0).toUpperCase() + target.role.slice(1);
+  if (target.label.length <= most) return target.label;
+  return shortRoles[target.role] ?? target.label;
 }
 
 /** Return why a cell or token cannot be chosen, by its id; "" without a reason. */

@@ -6,7 +6,6 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from harena.core.english import listed
 from harena.core.scene.scene import Board, Cell, Stop, Zone
 from harena.games.arena import messages
 from harena.games.arena.rules import board as land, fields as F, movement
@@ -65,7 +64,7 @@ def zones(arena: Position) -> tuple[Zone, ...]:
     for seat in range(2):
         cells = arena.held(seat)
         if cells:
-            label = f"{words.seat_title(seat)} holds {listed(cells)}"
+            label = messages.holds(seat=words.seat_title(seat), hexes=cells)
             found.append(Zone("control", seat, cells, label))
     return tuple(found)
 

@@ -13,6 +13,7 @@ from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log import turn
 from harena.games.gladiator_arena.log.story import SquareClaim, Story, read_journal
 from harena.games.gladiator_arena.messages import log as messages
+from harena.games.gladiator_arena.messages.words import PROPOSALS
 from harena.games.gladiator_arena.rules import board, journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result, words
@@ -124,7 +125,7 @@ def _proposals(story: Story) -> list[Event]:
     """Return the proposals made with the orders of the turn, and the answers."""
     events = []
     for made in story.proposals:
-        seat, proposal = words.seat_title(made.seat), words.PROPOSALS[made.offer]
+        seat, proposal = words.seat_title(made.seat), PROPOSALS[made.offer]
         text = messages.proposes(seat=seat, proposal=proposal, stands=made.stands)
         events.append(Event("said", text, made.seat, rule="GA-23"))
     if story.answer:

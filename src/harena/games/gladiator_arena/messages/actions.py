@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.english import capitalized, listed
-from harena.games.gladiator_arena.view.words import a_or_an, struck
+from harena.games.gladiator_arena.messages.words import a_or_an, struck
 
 # --- ready, change, clear -------------------------------------------------------------------------
 

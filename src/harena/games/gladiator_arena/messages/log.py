@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.english import listed
-from harena.games.gladiator_arena.view.words import TIMES, a_or_an, struck
+from harena.games.gladiator_arena.messages.words import TIMES, a_or_an, struck
 
 # --- before the first turn ------------------------------------------------------------------------
 

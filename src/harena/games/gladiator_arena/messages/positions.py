@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.english import listing
-from harena.games.gladiator_arena.view.words import a_or_an
+from harena.games.gladiator_arena.messages.words import a_or_an
 
 # --- lines ----------------------------------------------------------------------------------------
 

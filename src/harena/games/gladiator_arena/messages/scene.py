@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.english import listed
-from harena.games.gladiator_arena.view.words import struck
+from harena.games.gladiator_arena.messages.words import struck
 
 # --- the board and the seats ----------------------------------------------------------------------
 

@@ -154,8 +154,7 @@ def charts(arena: read.Position, seat: int) -> list[Chart]:
                 for race, name in enumerate(gladiators.RACES, 1)
             ),
             tuple(
-                # The range in short: `range 2`, `range 3+`.
-                Head(name, name.capitalize(), words.reach(arm).replace(" or more", "+"))
+                Head(name, name.capitalize(), words.reach(arm, short=True))
                 for arm, name in enumerate(gladiators.WEAPONS, 1)
             ),
             tuple(

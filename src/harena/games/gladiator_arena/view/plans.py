@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from harena.games.gladiator_arena.messages import actions as messages
+from harena.games.gladiator_arena.messages.words import PROPOSALS
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
-from harena.games.gladiator_arena.view import read, words
+from harena.games.gladiator_arena.view import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Plan(read.Order):
             return messages.CONCEDE_ORDER
         goal = arena.square(self.goal) if self.goal >= 0 else ""
         strikes = [arena.square(square) for square in self.strikes]
-        return messages.orders(goal=goal, strikes=strikes, proposal=words.PROPOSALS[self.said])
+        return messages.orders(goal=goal, strikes=strikes, proposal=PROPOSALS[self.said])
 
     def origin(self, arena: read.Position, seat: int) -> int:
         """Return the square it strikes from."""

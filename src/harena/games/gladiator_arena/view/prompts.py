@@ -7,6 +7,7 @@ from dataclasses import replace
 from harena.core.english import listed
 from harena.core.scene.scene import Prompt
 from harena.games.gladiator_arena.messages import prompts as messages
+from harena.games.gladiator_arena.messages.words import PROPOSALS, a_or_an
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.turn import is_limit_turn
 from harena.games.gladiator_arena.view import plans, read, result, words
@@ -45,7 +46,7 @@ def _enrol(arena: read.Position, seat: int) -> Prompt:
     if entry.goal < 0:
         again, first = messages.choose_square_again, messages.choose_square
         return Prompt((again if entry.known else first)(you=you), "GA-16", True)
-    what = words.a_or_an(words.pair(entry.race, entry.weapon))
+    what = a_or_an(words.pair(entry.race, entry.weapon))
     square = arena.square(entry.goal)
     text = messages.confirm_start(you=you, gladiator=what, square=square)
     return Prompt(text, "GA-17", True)
@@ -60,7 +61,7 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
     you = words.seat_title(seat)
     if plan.said == F.CONCEDE:
         return Prompt(messages.concede(you=you, turn=turn), "GA-22", True)
-    left, offer = plan.left(arena, seat), words.PROPOSALS[plan.said]
+    left, offer = plan.left(arena, seat), PROPOSALS[plan.said]
     if plan.goal < 0 and not plan.strikes:
         text = messages.plan(you=you, turn=turn, strikes=strikes, left=left, offer=offer)
         return Prompt(text, "GA-3", True)
@@ -73,7 +74,7 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
 def _answer(arena: read.Position, viewer: int) -> Prompt:
     """Return the prompt to agree to a proposal or decline it."""
     seat = words.seat_title(arena.waiting[0])
-    proposal = words.PROPOSALS[arena.orders[arena.proposer].said]
+    proposal = PROPOSALS[arena.orders[arena.proposer].said]
     proposer = words.seat_title(arena.proposer)
     if viewer == arena.waiting[0]:
         text = messages.answer(you=seat, proposer=proposer, proposal=proposal)

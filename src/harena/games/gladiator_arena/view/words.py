@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 from unicodedata import numeric
 
-from harena.core.english import listed
+from harena.games.gladiator_arena.messages import words as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 
 SEAT_NAMES: Final = (
@@ -22,15 +21,6 @@ CAUSES: Final = ("", "struck-down", "time-limit", "conceded", "standoff")
 """[why] in positions as text."""
 OFFERS: Final = ("", "", "", "loss", "truce", "fall")
 """[what] in positions as text."""
-PROPOSALS: Final = (
-    *("", "", ""),
-    "that both lose a kill and the game ends",
-    "a turn without strikes",
-    "to lose a kill and end the game",
-)
-"""[what] in sentences, to follow `proposes`."""
-TIMES: Final = ("", "", " twice", " three times", " four times")
-"""[how often] behind a square that is struck."""
 
 
 def seat_title(seat: int) -> str:
@@ -48,17 +38,12 @@ def token_id(seat: int) -> str:
     return f"g{seat}"
 
 
-def a_or_an(noun: str) -> str:
-    """Return the noun with its article: `an axe`, `a sword`."""
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-
-
 def pair(race: int, weapon: int) -> str:
     """Return a race and the weapon it carries, 0 for none: `human with a sword`."""
     if not race:
         return ""
-    held = f" with {a_or_an(gladiators.WEAPONS[weapon - 1])}" if weapon else ""
-    return f"{gladiators.RACES[race - 1]}{held}"
+    held = gladiators.WEAPONS[weapon - 1] if weapon else ""
+    return messages.armed(race=gladiators.RACES[race - 1], weapon=held)
 
 
 def number(value: Fraction) -> str:
@@ -74,23 +59,17 @@ def number(value: Fraction) -> str:
 
 def kills(value: Fraction) -> str:
     """Return kill points: `1 kill`, `½ kill`, `1½ kills`, `0 kills`."""
-    return f"{number(value)} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
+    return messages.kills(number=number(value), many=not 0 < abs(value) <= 1)
 
 
 def points(n: int) -> str:
     """Return hit points, which may be negative: `5 HP`, `−2 HP`."""
-    return f"{number(Fraction(n))} HP"
+    return messages.points(number(Fraction(n)))
 
 
-def struck(names: Sequence[str]) -> str:
-    """Return squares in the order they are struck, with repeats joined: `E6 twice and E5`."""
-    once = list(dict.fromkeys(names))
-    return listed([name + TIMES[min(4, list(names).count(name))] for name in once])
-
-
-def reach(weapon: int) -> str:
-    """Return a weapon's range: `range 2`, `range 3 or more`."""
+def reach(weapon: int, short: bool = False) -> str:
+    """Return a weapon's range: `range 2`, `range 3 or more`, in short `range 3+`."""
     nearest, furthest = int(gladiators.HOLE[weapon]) + 1, int(gladiators.REACH[weapon])
-    if furthest >= len(F.COLUMNS):
-        return f"range {nearest} or more"
-    return f"range {furthest}"
+    or_more = furthest >= len(F.COLUMNS)
+    text = messages.short_reach if short else messages.reach
+    return text(number=nearest if or_more else furthest, or_more=or_more)

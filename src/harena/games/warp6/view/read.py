@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from harena.games.warp6 import messages
 from harena.games.warp6.rules import board, components, fields as F, setup
 from harena.games.warp6.rules.fields import WarpSixState
 
 SEAT_NAMES = ("black", "yellow", "white")
-_ORDER = {"a": "first", "b": "second", "c": "third", "d": "fourth"}
-"""[a die's letter] -> the how-many-eth it is of its kind."""
 
 
 def seat_title(seat: int) -> str:
@@ -45,15 +44,16 @@ class Die:
     @property
     def words(self) -> str:
         """Return the die's name by its place: `d6 on 118`, `d6 showing 4`, `second d6`."""
-        kind = f"d{self.sides}"
         if self.on_board:
-            return f"{kind} on {self.space}"
-        return f"{kind} showing {self.face}" if self.face else self.ordinal
+            return messages.die_on(sides=self.sides, space=self.space)
+        if self.face:
+            return messages.die_showing(sides=self.sides, face=self.face)
+        return self.ordinal
 
     @property
     def ordinal(self) -> str:
-        """The how-many-eth of its kind it is: `second d6`."""
-        return f"{_ORDER[self.title[1]]} d{self.sides}"
+        """Return the die's name by its notation: `second d6`."""
+        return messages.die_of_several(sides=self.sides, number=ord(self.title[1]) - ord("a"))
 
     @property
     def off(self) -> bool:
