@@ -7,7 +7,8 @@ import random
 import pytest
 from click.testing import CliRunner
 
-from harena.cli import app
+from harena.cli import app, messages as cli_messages
+from harena.core import messages
 from harena.core.errors import RecordError
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
@@ -50,32 +51,35 @@ def test_in_progress_the_secret_is_not_told() -> None:
 
 def test_a_die_that_does_not_follow_is_found() -> None:
     text = write_record(played("warp-6"))
-    with pytest.raises(RecordError, match=r"^line 12, column 9: by the secret, die 1 is d8=5$"):
+    with pytest.raises(RecordError) as caught:
         read_record(text.replace("dice d8=5", "dice d8=6"))
+    problem = messages.wrong_die(number=1, sides=8, right=5)
+    assert str(caught.value) == messages.at_column(line=12, column=9, problem=problem)
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "message"),
+    ("before", "after", "line", "problem"),
     [
-        ('[Secret "00', '[Secret "01', "line 9, column 1: the commitment to this secret would be"),
-        ('[Secret "00', '[Secret "0x', "line 9, column 1: expected a secret in hexadecimal digits"),
-        ('[Commitment "63', '[Commitment "', "line 8, column 1: expected a SHA-256"),
+        ('[Secret "00', '[Secret "01', 9, messages.wrong_commitment(right="")),
+        ('[Secret "00', '[Secret "0x', 9, messages.SECRET_DUE),
+        ('[Commitment "63', '[Commitment "', 8, messages.HASH_DUE),
     ],
 )
-def test_what_is_no_secret_is_refused(before: str, after: str, message: str) -> None:
+def test_what_is_no_secret_is_refused(before: str, after: str, line: int, problem: str) -> None:
     text = write_record(played("warp-6"))
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises(RecordError, match=problem) as caught:
         read_record(text.replace(before, after))
+    assert (caught.value.line, caught.value.column) == (line, 1)
 
 
 def test_check_says_whether_dice_were_checked() -> None:
     match = played("warp-6")
     dice = sum(entry.is_roll for entry in match.log)
     result = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
-    assert f"all {dice} dice match the committed secret" in result.output
+    assert cli_messages.dice_match(dice) in result.output
     match.secret = ""
     result = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
-    assert "the dice cannot be checked" in result.output
+    assert cli_messages.DICE_UNCHECKED in result.output
 
 
 def continued_match() -> Match:
@@ -96,10 +100,10 @@ def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
     text = write_record(match)
     assert f'[Begun "{match.fork_step}"]\n[Commitment "' in text
     assert read_record(text) == match
-    with pytest.raises(RecordError, match="by the secret, die 1 is"):
+    with pytest.raises(RecordError, match=r"d\d+=\d+$"):
         read_record(text.replace(f'[Begun "{match.fork_step}"]\n', ""))
     result = CliRunner().invoke(app, ["check", "-"], input=text)
-    assert f"it continues another match from step {match.fork_step}" in result.output
+    assert cli_messages.continues_match(match.fork_step) in result.output
     assert "all 1 dice match the committed secret" in result.output
 
 

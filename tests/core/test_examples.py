@@ -24,6 +24,7 @@ from harena import (
     register,
     write_record,
 )
+from harena.core import messages
 from harena.core.play.entry import UNKNOWN
 from harena.core.play.playout import Playout
 from harena.core.play.state import State
@@ -125,8 +126,9 @@ def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
     assert visible_history(one, 1) != visible_history(two, 1)
     assert "d3=? d3=? d3=? d3=?" in write_record(one, 0)
     assert "d3=1 d3=2 d3=3 d3=1 d3=?" in write_record(one, 0)
-    with pytest.raises(RecordError, match="line 10, column 29: this step was hidden"):
+    with pytest.raises(RecordError, match=messages.HIDDEN_STEP) as caught:
         read_record(write_record(one, 0))
+    assert (caught.value.line, caught.value.column) == (10, 29)
 
 
 def test_cards_laid_face_down_look_the_same_to_others() -> None:
@@ -271,7 +273,7 @@ def test_a_guard_must_be_in_hand() -> None:
     match = toll_match("ccc", "ctt", "ggg")
     match.apply_action("coin")
     before = match.state.numbers()
-    with pytest.raises(IllegalActionError, match="legal now: let"):
+    with pytest.raises(IllegalActionError, match=messages.legal_now(legal=["let"])):
         match.apply_action("guard")
     assert match.state.numbers() == before
 

@@ -26,6 +26,7 @@ from harena import (
     register,
     write_record,
 )
+from harena.core import messages
 from harena.core.errors import UndoError
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
@@ -197,7 +198,7 @@ def test_amending_may_end_the_phase() -> None:
     match.amend(1, [5, READY])
     assert match.state.to_move == CHANCE
     assert match.shows(len(match.log) - 1)
-    with pytest.raises(UndoError, match="no secret decisions"):
+    with pytest.raises(UndoError, match=messages.NO_PLANS_NOW):
         match.amend(1, [])
     match.apply_chance(2)
     assert match.state.values[sums.SCORE + 1] == 2
@@ -404,7 +405,7 @@ def test_undo_among_plans() -> None:
 
 def test_a_game_with_a_concession_of_its_own_has_no_resignation() -> None:
     match = start(2)
-    with pytest.raises(IllegalActionError, match="its own way to give up"):
+    with pytest.raises(IllegalActionError, match=messages.NO_RESIGNING):
         match.resign(0)
     assert not match.over
 

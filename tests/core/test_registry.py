@@ -13,7 +13,7 @@ import pytest
 from examples.games import hands, tic_tac_toe
 
 from harena import HarenaError, Match, game_names, get_game
-from harena.core import registry
+from harena.core import messages, registry
 from harena.core.errors import BrokenGameError, UnknownGameError
 from harena.core.registry import FILES, find_game, load_game_file, load_games
 from harena.lab.simulate import simulate
@@ -78,10 +78,11 @@ def test_entry_points_that_do_not_work(
 ) -> None:
     install(tmp_path, monkeypatch, entries)
     assert "guest" in game_names()
-    with pytest.raises(BrokenGameError, match=f"game 'guest' cannot be used: .*{words}") as caught:
+    with pytest.raises(BrokenGameError, match=words) as caught:
         get_game("guest")
     assert isinstance(caught.value, HarenaError)
     assert caught.value.name == "guest"
+    assert str(caught.value).startswith(messages.broken_game(name="guest", why=""))
     assert get_game("warp-6").title == "WARP 6"
     games, broken = registry.load_games()
     assert [game.name for game in games] == OURS
@@ -89,10 +90,9 @@ def test_entry_points_that_do_not_work(
 
 
 def test_unknown_games_are_named_with_the_known_ones() -> None:
-    with pytest.raises(
-        UnknownGameError, match=f"no game 'chess'; known games: {', '.join(OURS)}"
-    ) as caught:
+    with pytest.raises(UnknownGameError) as caught:
         get_game("chess")
+    assert str(caught.value) == messages.unknown_game(name="chess", known=OURS)
     assert (caught.value.name, caught.value.known) == ("chess", OURS)
 
 

@@ -11,6 +11,7 @@ import pytest
 from examples.games import tic_tac_toe
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game, seeded
+from harena.bots import messages as bot_messages
 from harena.bots.advice import GUESSES, Suggestion, advise, explain
 from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
@@ -414,7 +415,7 @@ def test_a_tree_is_only_taken_over_at_a_position_it_holds() -> None:
 
 
 def test_a_search_needs_a_bound() -> None:
-    with pytest.raises(ValueError, match="seconds or iterations"):
+    with pytest.raises(ValueError, match=bot_messages.NO_BOUND):
         Search(seconds=0.0)
 
 

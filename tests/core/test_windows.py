@@ -20,6 +20,7 @@ from harena import (
     read_record,
     register,
 )
+from harena.core import messages
 from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
@@ -175,7 +176,7 @@ def test_records_of_windows() -> None:
     assert lines[SPECTATOR] == [start, "10. birch ?", "11. cedar ?", "12. elm ?"]
     assert lines[1] == [start, "10. birch blow", "11. cedar ?", "12. elm ?"]
     assert lines[3] == [start, "10. birch ?", "11. cedar ?", "12. elm pass"]
-    with pytest.raises(RecordError, match="hidden from the viewer"):
+    with pytest.raises(RecordError, match=messages.HIDDEN_STEP):
         read_record(write_record(match, 1))
     while match.state.to_move != TERMINAL:
         match.apply_action(match.state.legal_actions()[0])
