@@ -280,8 +280,7 @@ def test_turns_and_dice_are_named_by_what_the_grids_are(
     arena = read(parse(f"arena {kind}\nred C 1-c\nblue C 2-c"))
     titles = [words.turn_title(arena, n) for n in range(4)]
     assert titles == ["as is", *(f"{turn} ↻" for turn in turns)]
-    assert words.turned(arena, 1) == f", turned {turns[0]} clockwise"
-    assert words.turned(arena, 0) == ""
+    assert [words.angle(arena, n) for n in range(4)] == ["", *turns]
     word, other = ("square", "hex") if cells == "squares" else ("hex", "square")
     assert (words.cell_word(arena), words.cell_words(arena)) == (word, cells)
     actions = messages.action_effects(

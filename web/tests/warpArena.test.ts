@@ -19,6 +19,8 @@ const open = (scene: object, first: Record<string, unknown> = {}, rest: object =
 
 const actionOf = (name: string, choice: string): number =>
   arena.messages.target(name, choice).action;
+const previewOf = (name: string, choice: string): string =>
+  arena.messages.target(name, choice).preview?.text ?? 'no preview';
 const words = (id: string): string => screen.getByTestId(id).textContent;
 const points = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
 
@@ -50,7 +52,7 @@ describe('plates', () => {
     const plate = get('[data-key="group:grid-3"]');
     expect(plate.getAttribute('aria-label')).toBe('Grid 3');
     await fireEvent.pointerOver(get('[data-cell="3-2"]'), { pointerType: 'mouse' });
-    expect(container.textContent).toContain('Grid 3 turns in place');
+    expect(container.textContent).toContain(previewOf('choosing', 'grid-3'));
     expect(get('[data-tinted="3-c"]')).toBeTruthy();
     await fireEvent.click(plate);
     expect(sent('act')).toMatchObject([{ action: actionOf('choosing', 'grid-3') }]);

@@ -55,6 +55,8 @@ def play_wild(*, card: str, effect: str) -> str:
 
 # --- the phase ---------------------------------------------------------------------------------
 
+ACTIONS_GROUP: Final = "Actions"
+CARDS_GROUP: Final = "Cards"
 DONE: Final = "Done"
 END_PHASE: Final = "End phase"
 NO_MORE_CARDS: Final = "You don't play any more cards in this action."
@@ -65,6 +67,10 @@ SKIPS_DISC: Final = "You start your phase without a new disc."
 
 def play(*, card: str) -> str:
     return f"Play {card}"
+
+
+def cost(*, points: int) -> str:
+    return f"{points} AP"
 
 
 def ends_phase(*, points: int) -> str:

@@ -11,8 +11,6 @@ from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.view import choices, targets_options, windows, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
-ACTIONS_GROUP: Final = "Actions"
-"""The group of action buttons."""
 USUAL: Final = {int(ids.A_MOVE): "move", int(ids.A_ROTATE): "turn"}
 """The usual meaning of a tap on a robot or a grid."""
 
@@ -36,12 +34,11 @@ def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return _wild(arena, seat, action)
     which = action - ids.MENU
     text = words.action_preview(arena, which)
-    cost = f"{ids.COST[which]} AP"
-    title = words.ACTION_TITLES[which]
-    target = choices.target(arena, action, title, text, group=ACTIONS_GROUP, detail=cost)
+    title, cost = words.ACTION_TITLES[which], int(ids.COST[which])
+    group, detail = messages.ACTIONS_GROUP, messages.cost(points=cost)
+    target = choices.target(arena, action, title, text, group=group, detail=detail)
     role = USUAL.get(which, target.role)
-    things = _things_for(arena, seat, which)
-    return replace(target, role=role, things=things, cost=int(ids.COST[which]))
+    return replace(target, role=role, things=_things_for(arena, seat, which), cost=cost)
 
 
 def _things_for(arena: ArenaSnapshot, seat: int, which: int) -> tuple[str, ...]:
@@ -78,5 +75,6 @@ def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     card = windows.wild_card(action)
     label = interrupts.play_as(card=words.CARD_TITLES[card])
     text = words.wild_preview(arena, card)
-    wild = choices.target(arena, action, label, text, group=choices.WILD_GROUP, detail="0 AP")
+    free = messages.cost(points=0)
+    wild = choices.target(arena, action, label, text, group=choices.WILD_GROUP, detail=free)
     return replace(wild, things=(choices.card_id(seat, ids.WILD_WARP),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from harena.core.scene.scene import Blocked, Unavailable
 from harena.games.warp_arena.messages import actions as messages
@@ -15,10 +14,6 @@ from harena.games.warp_arena.rules.special import PlayCards
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Hex
-from harena.games.warp_arena.view.targets_phase import ACTIONS_GROUP
-
-CARDS_GROUP: Final = "Cards"
-"""The group of unavailable cards."""
 
 # --- hexes and robots -------------------------------------------------------------------------
 
@@ -81,11 +76,14 @@ def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
             title = words.ACTION_TITLES[which]
             why = _why_not(arena, seat, which)
             name = ids.ACTIONS[which]
-            out.append(Unavailable(title, why, ACTIONS_GROUP, f"{cost} AP", name, cost, place))
+            group, detail = messages.ACTIONS_GROUP, messages.cost(points=cost)
+            out.append(Unavailable(title, why, group, detail, name, cost, place))
     if cards.holds(arena.state, seat, ids.POINT_CARD) and arena.boosted:
         why = messages.POINT_PLAYED
         title = words.CARD_TITLES[ids.POINT_CARD]
-        out.append(Unavailable(title, why, CARDS_GROUP, name=ids.CARD_NAMES[ids.POINT_CARD]))
+        out.append(
+            Unavailable(title, why, messages.CARDS_GROUP, name=ids.CARD_NAMES[ids.POINT_CARD])
+        )
     return out
 
 
@@ -106,7 +104,7 @@ def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
         return []
     why = messages.no_bomb_target(cell=words.cell_word(arena))
     name = ids.CARD_NAMES[ids.BOMB_CARD]
-    return [Unavailable(words.CARD_TITLES[ids.BOMB_CARD], why, CARDS_GROUP, name=name)]
+    return [Unavailable(words.CARD_TITLES[ids.BOMB_CARD], why, messages.CARDS_GROUP, name=name)]
 
 
 def _why_not(arena: ArenaSnapshot, seat: int, which: int) -> str:

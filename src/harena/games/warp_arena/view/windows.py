@@ -169,9 +169,8 @@ def play_to_cancel(what: int, whom: int, detail: int) -> str:
     """
     if what == F.STOP_COMBAT:
         return messages.play_of(who=words.whose(whom), play=words.laid_card(detail))
-    play = words.ACTION_TITLES[detail] if what == F.STOP_ACTION else "Wild Warp"
-    if what == F.STOP_CARD:
-        play = words.CARD_TITLES[detail]
+    card = words.CARD_TITLES[detail if what == F.STOP_CARD else ids.WILD_WARP]
+    play = words.ACTION_TITLES[detail] if what == F.STOP_ACTION else card
     return messages.play_of(who=words.seat_title(whom), play=play)
 
 

@@ -149,11 +149,6 @@ def angle(arena: ArenaSnapshot, steps: int) -> str:
     return f"{360 * steps // arena.shape.turns}°" if steps else ""
 
 
-def turned(arena: ArenaSnapshot, steps: int) -> str:
-    """Return a rotation at the end of a sentence: `, turned 120° clockwise`; "" for none."""
-    return f", turned {angle(arena, steps)} clockwise" if steps else ""
-
-
 def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
     """Return a grid and its rotation: `grid 9 (turned 120° clockwise)`."""
     how = f" (turned {angle(arena, steps)} clockwise)" if steps else ""
