@@ -9,6 +9,7 @@ import pytest
 
 from harena import SPECTATOR
 from harena.core.scene.scene import Duel, Event, Part, Scene
+from harena.games.warp_arena.messages.interrupts import play_of
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import legal
@@ -155,8 +156,8 @@ def test_wa_37_a_card_that_is_played_lies_open() -> None:
         if one.card
     ]
     assert cards == [
-        (1, "Wild Warp", "to cancel Red's action, Draw a Card", False),
-        (0, "Wild Warp", "to cancel Blue's Wild Warp", False),
+        (1, "Wild Warp", f"to cancel {play_of(who='Red', play='Draw a Card')}", False),
+        (0, "Wild Warp", f"to cancel {play_of(who='Blue', play='Wild Warp')}", False),
         (1, "Wild Warp", "", True),
     ]
 

@@ -12,6 +12,7 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Duel
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages.combat import chance_by_hidden_card
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.position import WarpArena
@@ -133,7 +134,8 @@ def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
     preview = targets["card-4"].preview
     assert preview is not None
     worst, best = re.findall(r"(\d+) %", preview.text)
-    assert preview.text.endswith("by the card face down).")
+    chance = chance_by_hidden_card(worst=f"{worst} %", best=f"{best} %")
+    assert preview.text.endswith(chance)
     assert 0 < int(worst) < int(best) < 100
 
 

@@ -7,6 +7,7 @@ import pytest
 from harena.core.errors import OddsError, OptionError
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.messages import odds as odds_messages, options as messages
+from harena.games.warp_arena.messages.combat import attack_sums
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.options import STRENGTHS, read_strengths
 from harena.games.warp_arena.print.summary import robots
@@ -287,7 +288,7 @@ def test_wa_43_single_strengths_show_where_strengths_do() -> None:
     moving = GAME.scene(play(copy_of(table), "action-move", "rW5"), 0)
     attack = next(one.preview for one in moving.targets if one.name == "13-c")
     assert attack
-    assert "9 to 11: loses" in attack.text
+    assert attack_sums(sums=(9, 11), cards=False) in attack.text
     making = GAME.scene(play(table, "action-convert"), 0)
     made = next(one.preview for one in making.targets if one.name == "make-D")
     assert made

@@ -8,7 +8,15 @@ import pytest
 
 import harena
 from harena.core.odds import Odds
-from harena.games.warp_arena.messages.combat import chance_to_win
+from harena.games.warp_arena.messages.combat import (
+    TIES,
+    UNPLAYED_CARDS,
+    chance_to_clear,
+    chance_to_win,
+    fights,
+    hidden_card,
+    wild_counts,
+)
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.odds.engine import combat_odds, fight_odds
 from harena.games.warp_arena.rules.ids import WILD_WARP
@@ -31,6 +39,11 @@ def shown(text: str) -> str:
     """Return the last chance that a text names."""
     *_, last = re.finditer(r"(about )?\d+ %", text)
     return last[0]
+
+
+def clears(chance: str, discs: bool = False) -> str:
+    """Return the note on a combat of red."""
+    return chance_to_clear(seat="Red", cell="hex", chance=chance, cards=True, discs=discs)
 
 
 def test_exact_and_about() -> None:
@@ -63,40 +76,36 @@ def test_wa_31_a_preview_counts_a_c_bot_as_the_rules_do() -> None:
 def test_a_panel_says_what_its_chance_leaves_out() -> None:
     """WA-29: discs as they lie, until both sides have shared them out."""
     table = combat(bots("H,W+1"), bots("D,W"))
-    assert contest_of(table).note.startswith("Red clears the hex with ")
-    assert contest_of(table).note.endswith(" % without cards, with discs as they lie.")
+    note = contest_of(table).note
+    assert note == clears(shown(note), discs=True)
     keep_discs(table)
-    assert contest_of(table).note.endswith(" % without cards.")
+    note = contest_of(table).note
+    assert note == clears(shown(note))
 
 
 def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
     """WA-31: one's own card face down as it is, another's as any that the pack has."""
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds 3\nblue holds 5\n")
     play(table, "action-move", "rH1", "9-2", "done", "bD1")
-    tie = "Ties go to the defender."
-    unlaid = " Cards still to be laid are not counted."
     assert contest_of(table).duels[0].odds == pytest.approx(fight_odds(8, 0, 10, 0))
-    assert contest_of(table).note == tie + unlaid
+    assert contest_of(table).note == f"{TIES} {UNPLAYED_CARDS}"
     play(table, "card-3")
     with_it = [fight_odds(8, n, 10, 0) for n in range(6)]
     pack = table.variant.pack
     wild = int(pack[WILD_WARP])
     often = [0, *(int(pack[n]) for n in range(1, 5)), int(pack[5]) + wild]
     mean = sum(c * n for c, n in zip(with_it, often, strict=True)) / sum(often)
-    span = f"{percent(with_it[1])} to {percent(with_it[5])}."
-    hidden = (
-        " A card face down counts as any of the pack that may be laid; "
-        "depending on the card, Red wins "
-    )
+    least, most = percent(with_it[1]), percent(with_it[5])
+    hidden = hidden_card(seat="Red", least=least, most=most, breaks=False)
     assert contest_of(table, 0).duels[0].odds == pytest.approx(with_it[3])
-    assert contest_of(table, 0).note == tie + unlaid
+    assert contest_of(table, 0).note == f"{TIES} {UNPLAYED_CARDS}"
     for viewer in (1, -1):
         assert contest_of(table, viewer).duels[0].odds == pytest.approx(mean)
-        assert contest_of(table, viewer).note == tie + hidden + span + unlaid
+        assert contest_of(table, viewer).note == f"{TIES} {hidden} {UNPLAYED_CARDS}"
     play(table, "card-5")
     assert contest_of(table, 1).duels[0].odds < mean
     assert contest_of(table, 0).duels[0].odds < with_it[3]
-    assert unlaid not in contest_of(table, 0).note
+    assert UNPLAYED_CARDS not in contest_of(table, 0).note
 
 
 def test_a_panel_counts_a_wild_warp_as_what_it_may_be_said_to_be() -> None:
@@ -104,20 +113,20 @@ def test_a_panel_counts_a_wild_warp_as_what_it_may_be_said_to_be() -> None:
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds wild\n")
     play(table, "action-move", "rH1", "9-2", "done", "bD1", "card-wild")
     assert contest_of(table, 0).duels[0].odds == pytest.approx(fight_odds(8, 5, 10, 0))
-    assert " A Wild Warp counts as 5." in contest_of(table, 0).note
+    assert wild_counts(value=5) in contest_of(table, 0).note
     assert "Wild Warp" not in contest_of(table, 1).note
 
 
 def test_a_panel_counts_the_pairs_that_are_made() -> None:
     """WA-31: between two fights of a round the chance is that of the pairs that wait."""
     table = combat(bots("C,H,W"), bots("D,B,W"))
-    assert "clears the hex with 44 % " in contest_of(table).note
+    assert clears("44 %") in contest_of(table).note
     play(table, "bW1")  # against the C-bot, which is not what blue should do
-    assert "clears the hex with 48 % " in contest_of(table).note
+    assert clears("48 %") in contest_of(table).note
     play(table, "bB1", "bD1", "rH1", "no-card", "no-card", "d8=8", "d6=1")
     rest = ((Bot("C"), Bot("W")), (Bot("W"), Bot("D")))
     chance = Resolver().fights(rest, (Bot("H"),), ())
-    assert f"clears the hex with {percent(chance)} " in contest_of(table).note
+    assert clears(percent(chance)) in contest_of(table).note
 
 
 @pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
@@ -126,7 +135,9 @@ def test_a_panel_says_about_where_there_are_too_many_to_be_exact() -> None:
     red = ",".join(["C", *(f"{kind}+{n}" for kind in "DHBW" for n in range(5))])
     table = combat(bots(red), bots(red))
     assert not combat_odds(table, 0, HEX).exact
-    assert "Red clears the hex with about " in contest_of(table).note
+    note = contest_of(table).note
+    assert shown(note).startswith("about ")
+    assert clears(shown(note)) in note
 
 
 def test_halves_are_rounded_as_the_table_of_a_combat_rounds_them() -> None:
@@ -146,7 +157,8 @@ def test_both_sides_read_their_own_chance_of_a_pair() -> None:
     """WA-31: also where the defender says who fights whom."""
     table = position("rB1@11-1 bB1@13-c bD1@13-c bC@13-c")
     play(table, "action-move", "done", "13-c", "rB1")
-    assert preview(table, "bB1", 1) == "Your B1 fights Red B1 (wins 58 % without cards)."
+    chance = chance_to_win(chance="58 %", cards=True)
+    assert preview(table, "bB1", 1) == fights(robot="B1", foe="Red B1", forecast=chance)
     table = position("rB1@11-1 rB2@11-2 bW1@13-c")
     play(table, "action-move", "done", "13-c", "rB1", "rB2")
-    assert preview(table, "rB1", 0) == "Your B1 fights Blue W1 (wins 58 % without cards)."
+    assert preview(table, "rB1", 0) == fights(robot="B1", foe="Blue W1", forecast=chance)

@@ -184,15 +184,18 @@ def test_a_volley_shows_both_sums_and_who_would_win() -> None:
     assert combat.attack_sums(sums=(15, 10), cards=False) in preview(table, "9-2")
     play(table, "9-2", "done", "9-2")
     prompt = scene_of(table).prompt
-    outcome = "Blue holds with 10 to 9"
+    outcome = combat.side_wins(winner="Blue", sums=(10, 9))
     assert prompt.text == prompts.join_combat(who="Red", place="9-2", outcome=outcome)[0]
     panel = contest_of(table, SPECTATOR)
     assert (panel.duels[0].left_total, panel.duels[0].right_total) == (9, 10)
     assert panel.duels[0].odds == 0
-    assert panel.note.endswith("From a distance B1 with 6 could join in.")
+    could_join = combat.could_join(robots=[combat.with_strength(robot="B1", strength=6)])
+    assert panel.note.endswith(could_join)
     assert [part.value for part in panel.duels[0].left_parts] == [9]
-    assert preview(table, "rB1") == "B1 adds 6 from a distance: Red wins with 15 to 10."
-    assert preview(table, "done") == "No other robot joins in: Blue holds with 10 to 9."
+    joined = combat.side_wins(winner="Red", sums=(15, 10))
+    adds = combat.adds_strength(robot="B1", strength=6, outcome=joined, cards=False)
+    assert preview(table, "rB1") == adds
+    assert preview(table, "done") == combat.fights_as_is(outcome=outcome, cards=False)
 
 
 def test_cards_count_for_a_whole_side() -> None:
@@ -200,12 +203,15 @@ def test_cards_count_for_a_whole_side() -> None:
     table = parse(SIDES.format(cards="combat") + "red holds 3\nblue holds 2\n")
     play(table, "action-move", "rH1", "9-2", "done", "9-2", "done")
     assert {one.name for one in scene_of(table).targets} == {"no-card", "card-3"}
-    assert preview(table, "card-3").endswith("Red wins with 12 to 10 if the other lays none.")
+    with_card = combat.side_wins(winner="Red", sums=(12, 10))
+    forecast = combat.side_forecast(outcome=with_card, reply=True, hidden=False)
+    assert preview(table, "card-3").endswith(forecast)
     play(table, "card-3")
     other = scene_of(table, 1)
-    outcome = "Blue holds with 10 to 9"
+    outcome = combat.side_wins(winner="Blue", sums=(10, 9))
     assert other.prompt.text == prompts.side_card(who="Blue", foe="Red", outcome=outcome)[0]
-    assert "not counting the card face down" in preview(table, "no-card", 1)
+    forecast = combat.side_forecast(outcome=outcome, reply=False, hidden=True)
+    assert preview(table, "no-card", 1) == combat.side_without_card(forecast=forecast)
     panel = contest_of(table, 1)
     assert [part.kind for part in panel.duels[0].left_parts] == ["bonus", "hidden"]
     assert panel.duels[0].odds == -1
@@ -218,9 +224,10 @@ def test_a_force_field_needs_one_robot_of_six() -> None:
         "blue C 2-c, D1 9-2\nfield blue 9-2\n"
     )
     play(table, "action-move", "rH1", "9-2", "rW1", "9-2", "done")
-    assert preview(table, "rH1") == "H1 has 8, and 6 are needed: the force field is broken."
-    assert preview(table, "rW1") == "W1 has 4, and 6 are needed: it is destroyed."
-    assert "then it is 12 to 10" in contest_of(table).note
+    assert preview(table, "rH1") == combat.breaks_field(robot="H1", total=8, needed=6)
+    fails = combat.fails_at_field(robot="W1", total=4, needed=6, cards=False, far=False)
+    assert preview(table, "rW1") == fails
+    assert combat.field_first(sums=(12, 10)) in contest_of(table).note
     found = target(table, "rW1").preview
     assert found is not None
     assert found.rolls == ()
@@ -266,7 +273,7 @@ def test_without_cards_there_are_no_hands() -> None:
     assert "card" not in preview(table, "9-2")
     play(table, "9-2", "done", "bD1")
     assert table.to_move == CHANCE
-    assert contest_of(table).note == "Ties go to the defender."
+    assert contest_of(table).note == combat.TIES
 
 
 # --- the expansion ----------------------------------------------------------------------------
@@ -283,9 +290,9 @@ def test_an_a_bot_is_made_and_picks_its_foe() -> None:
     scene = scene_of(table)
     assert scene.prompt.rule == "WA-66"
     assert {one.ref for one in scene.targets} == {"bD1", "bW1"}
-    assert "wins 35 %" in preview(table, "bD1")
-    assert "wins 69 %" in preview(table, "bW1")
-    assert "picks whom it fights first" in contest_of(table).note
+    for foe, chance in (("bD1", "35 %"), ("bW1", "69 %")):
+        assert combat.chance_to_win(chance=chance, cards=True) in preview(table, foe)
+    assert combat.MARKS in contest_of(table).note
 
 
 def test_a_bomb_shows_what_would_be_lost() -> None:

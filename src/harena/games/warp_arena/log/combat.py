@@ -16,6 +16,7 @@ from harena.games.warp_arena.log.sentences import (
     text_event,
 )
 from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages.combat import THE_FORCE_FIELD, kind_bonus
 from harena.games.warp_arena.rules import fight, ids, journal
 from harena.games.warp_arena.view import words
 
@@ -145,7 +146,7 @@ def _conceded(step: LoggedStep, note: Note) -> Events:
     seat = ids.OWNER[piece]
     text = messages.concedes(
         robot=words.whose(piece),
-        opponent=words.whose(other) if other >= 0 else messages.THE_FORCE_FIELD,
+        opponent=words.whose(other) if other >= 0 else THE_FORCE_FIELD,
         card_owner=words.seat_title(note.c) if note.c >= 0 and note.c != seat else "",
     )
     return _fight_result(text, seat, "WA-32", combat_panel.conceded_fight(piece, other))
@@ -159,7 +160,7 @@ def _total(step: LoggedStep, note: Note) -> str:
     else:
         plus, held = int(step.ended.variant.plus[note.a]), note.c
         parts = [str(note.b)]
-        parts += [messages.kind_bonus(bonus=plus)] if plus else []
+        parts += [kind_bonus(bonus=plus)] if plus else []
         parts += [words.discs(held)] if held else []
     parts += [words.laid_card(card)] if card > 0 else []
     return messages.total(value=note.e, parts=parts)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from harena.core.play.state import Note
 from harena.core.scene.scene import Duel
 from harena.games.warp_arena.log.sentences import LoggedStep
+from harena.games.warp_arena.messages.combat import FORCE_FIELD
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.view import contest, words
@@ -57,7 +58,7 @@ def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = F
 
 def conceded_fight(piece: int, other: int) -> Duel:
     """Return a conceded fight, with its totals unchanged."""
-    winner = ids.piece_name(other) if other >= 0 else contest.FIELD
+    winner = ids.piece_name(other) if other >= 0 else FORCE_FIELD
     return Duel(ids.piece_name(piece), winner, winner="right")
 
 

@@ -18,6 +18,7 @@ from harena.games.warp_arena.log.sentences import (
     text_event,
 )
 from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages.combat import THE_FORCE_FIELD
 from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.cards import Draw
 from harena.games.warp_arena.rules.position import WarpArena
@@ -105,7 +106,7 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
 
 
 def _lost_by_conceding(step: LoggedStep, cause: Note, lost: Note) -> str:
-    opponent = words.whose(cause.b) if cause.b >= 0 else messages.THE_FORCE_FIELD
+    opponent = words.whose(cause.b) if cause.b >= 0 else THE_FORCE_FIELD
     return messages.converter_conceded(
         robot=words.whose(lost.a), opponent=opponent, place=step.hex(lost.b)
     )

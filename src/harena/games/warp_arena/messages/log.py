@@ -384,15 +384,8 @@ def concedes(*, robot: str, opponent: str, card_owner: str) -> str:
     return f"{robot} concedes to {opponent}{card}."
 
 
-THE_FORCE_FIELD = "the force field"
-
-
 def total(*, value: int, parts: Sequence[str]) -> str:
     return f"{value} ({' + '.join(parts)})" if len(parts) > 1 else str(value)
-
-
-def kind_bonus(*, bonus: int) -> str:
-    return f"{bonus} for its kind"
 
 
 def beats(*, winner: str, loser: str, totals: tuple[str, str], is_tie: bool) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from harena.core.scene.scene import Group, Preview, Stop, Target
+from harena.games.warp_arena.messages import combat as messages
 from harena.games.warp_arena.rules.ids import CARD, GRID, HEX, MAKE, NUMBER, PIECE, piece_name
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -73,7 +74,7 @@ def target(
 def with_warning(target: Target, question: str) -> Target:
     """Return a choice that warns of the loss of the C-bot and asks for confirmation."""
     assert target.preview is not None
-    text = f"{target.preview.text} You lose your C-bot and are out."
+    text = messages.warning(text=target.preview.text)
     return replace(target, preview=replace(target.preview, text=text), confirm=question)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.core.english import capitalized, listed
 from harena.core.scene.scene import Contest, Duel, Part, Side
+from harena.games.warp_arena.messages import combat as messages
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
 from harena.games.warp_arena.rules import combat as combats, ids, matching
 from harena.games.warp_arena.rules.combat import Combat
@@ -23,7 +23,6 @@ from harena.games.warp_arena.view import strengths, words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
-FIELD = "Force field"
 _MOST_NAMED = 5
 """The highest value a Wild Warp may take as a combat card."""
 
@@ -40,7 +39,7 @@ class Fighter:
     @property
     def name(self) -> str:
         """Return the robot's notation."""
-        return self.robot.id if self.robot else FIELD
+        return self.robot.id if self.robot else messages.FORCE_FIELD
 
 
 def contest(arena: ArenaSnapshot) -> Contest | None:
@@ -56,24 +55,24 @@ def contest(arena: ArenaSnapshot) -> Contest | None:
         duels = _duels(arena, fight)
     name = arena.hexes[combat[Sides.HEX]].name
     return Contest(
-        f"Combat over {name}",
+        messages.title(place=name),
         name,
-        _side(arena, combat, combat[Sides.ATTACKER], "attacks"),
-        _side(arena, combat, combat[Sides.DEFENDER], "defends"),
+        _side(arena, combat, combat[Sides.ATTACKER], attacks=True),
+        _side(arena, combat, combat[Sides.DEFENDER], attacks=False),
         tuple(duels),
         _note(arena, combat, fight),
     )
 
 
-def _side(arena: ArenaSnapshot, combat: Frame, seat: int, does: str) -> Side:
+def _side(arena: ArenaSnapshot, combat: Frame, seat: int, *, attacks: bool) -> Side:
     here = arena.hexes[combat[Sides.HEX]]
-    fenced = does == "defends" and here.field == seat
+    title = words.seat_title(seat)
+    fenced = not attacks and here.field == seat
     if arena.variant.fixed_strengths:
         # Fixed strengths match no pairs: the sums show the robots.
-        of = strengths.attackers if does == "attacks" else strengths.defenders
+        of = strengths.attackers if attacks else strengths.defenders
         robots = [words.robot(robot.piece) for robot in of(arena, combat)]
-        names = listed((["a force field"] if fenced else []) + robots)
-        return Side(seat, f"{words.seat_title(seat)} {does}" + (f" with {names}" if names else ""))
+        return Side(seat, messages.side(seat=title, attacks=attacks, field=fenced, robots=robots))
     tokens = [
         robot.id
         for robot in arena.own(seat)
@@ -81,68 +80,60 @@ def _side(arena: ArenaSnapshot, combat: Frame, seat: int, does: str) -> Side:
     ]
     if fenced:
         tokens.append(f"field-{here.name}")
-    return Side(seat, f"{words.seat_title(seat)} {does}", tuple(tokens))
-
-
-def _pool_note(arena: ArenaSnapshot) -> str:
-    """Return a sentence about the discs to share out; "" for none."""
-    return f"{words.discs(arena.pool).capitalize()} to give out. " if arena.pool else ""
+    return Side(seat, messages.side(seat=title, attacks=attacks), tuple(tokens))
 
 
 def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
+    """Return the sentences under a combat."""
     if fight and fight[Fight.FOE] < 0:
-        breaks = f"A total of {ids.FIELD_TOTAL} or more breaks the force field."
-        return breaks + _card_note(arena, fight)
+        breaks = messages.field_breaks(needed=int(ids.FIELD_TOTAL))
+        return " ".join([breaks, *_card_notes(arena, fight)])
+    if fight and not arena.variant.fixed_strengths:
+        return " ".join([messages.TIES, *_card_notes(arena, fight)])
+    if combat.step == combats.SPOILS and not fight:
+        return ""
+    notes = [messages.pool(discs=arena.pool)] if arena.pool else []
     if arena.variant.fixed_strengths:
-        return _fixed_strengths_note(arena, combat, fight)
-    if fight:
-        return "Ties go to the defender." + _card_note(arena, fight)
-    if combat.step == combats.SPOILS:
-        return ""
-    pool = _pool_note(arena)
+        return " ".join(notes + _fixed_strengths_notes(arena, combat, fight))
     if combat.step == combats.MARK:
-        pool = "The A-bot picks whom it fights first. "
-    chance = words.rough_percent(running_odds(arena.state, combat.at))
-    begins = combat.step in (combats.JOIN, combats.SHARE, combats.DEALING)
-    rest = strengths.omissions(arena, begins)
-    who = words.seat_title(combat[Sides.ATTACKER])
-    return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
+        notes = [messages.MARKS]
+    chance = messages.chance_to_clear(
+        seat=words.seat_title(combat[Sides.ATTACKER]),
+        cell=words.cell_word(arena),
+        chance=words.rough_percent(running_odds(arena.state, combat.at)),
+        cards=arena.variant.combat_cards,
+        discs=combat.step in (combats.JOIN, combats.SHARE, combats.DEALING),
+    )
+    return " ".join([*notes, chance])
 
 
-def _card_note(arena: ArenaSnapshot, fight: Frame) -> str:
-    """Return sentences on how the chances count cards, each with a space before it."""
+def _card_notes(arena: ArenaSnapshot, fight: Frame) -> list[str]:
+    """Return sentences on how the chances count cards."""
     if not arena.variant.combat_cards:
-        return ""
-    text, laid = "", (fight[Fight.CARD_A], fight[Fight.CARD_D])
+        return []
+    notes, laid = [], (fight[Fight.CARD_A], fight[Fight.CARD_D])
     if ids.FACE_DOWN in laid:
         _, least, most = _chances(arena, *_fighters(arena, fight))
         who = words.seat_title(ids.OWNER[fight[Fight.PIECE]])
-        does = "breaks it with" if fight[Fight.FOE] < 0 else "wins"
-        wins = f"{who} {does} {words.percent(least)} to {words.percent(most)}"
-        text = " A card face down counts as any of the pack that may be laid"
-        text += f"; depending on the card, {wins}." if least < most else "."
+        span = {"least": words.percent(least), "most": words.percent(most)}
+        notes.append(messages.hidden_card(seat=who, breaks=fight[Fight.FOE] < 0, **span))
     if ids.WILD_WARP in laid:
-        text += f" A Wild Warp counts as {_MOST_NAMED}."
-    if fight.step <= DEFENCE_CARD:
-        text += " Cards still to be laid are not counted."
-    return text
+        notes.append(messages.wild_counts(value=_MOST_NAMED))
+    return notes + ([messages.UNPLAYED_CARDS] if fight.step <= DEFENCE_CARD else [])
 
 
-def _fixed_strengths_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
-    """Return the note under a combat of whole sides."""
-    if combat.step == combats.SPOILS and not fight:
-        return ""
-    text = _pool_note(arena)
+def _fixed_strengths_notes(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[str]:
+    """Return the sentences under a combat of whole sides."""
+    notes = []
     if arena.hexes[combat[Sides.HEX]].field == combat[Sides.DEFENDER]:
-        attack, defence = strengths.balance(arena, combat)
-        text += f"The force field must be broken first; then it is {attack} to {defence}. "
-    text += "The larger sum wins, and the losing side loses everything. Ties go to the defender."
+        notes.append(messages.field_first(sums=strengths.balance(arena, combat)))
+    notes += [messages.SIDES_DECIDE, messages.TIES]
     joins = not fight and combat.step == combats.JOIN
-    each = [
-        f"{words.robot(robot.piece)} with {robot.strength}"
+    robots = [
+        messages.with_strength(robot=words.robot(robot.piece), strength=robot.strength)
         for robot in (strengths.may_join(arena, combat) if joins else [])
     ]
-    return text + (f" From a distance {listed(each)} could join in." if each else "")
+    return notes + ([messages.could_join(robots=robots)] if robots else [])
 
 
 def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Duel]:
@@ -177,9 +168,8 @@ def _members(arena: ArenaSnapshot, robots: list[Robot]) -> tuple[Part, ...]:
     """Return the strength that each robot adds to its side."""
     parts = []
     for robot in robots:
-        kind = strengths.fights_with(arena, robot.piece)
-        more = f" and {words.discs(robot.discs)}" if robot.discs else ""
-        label = f"{words.whose(robot.piece)}, {kind}{more}"
+        power, name = strengths.fights_with(arena, robot.piece), words.whose(robot.piece)
+        label = messages.member(robot=name, fights_with=power, discs=robot.discs)
         parts.append(Part("bonus", robot.strength, label))
     return tuple(parts)
 
@@ -270,10 +260,10 @@ def _parts(arena: ArenaSnapshot, one: Fighter) -> tuple[Part, ...]:
     if robot.die == 1:
         parts.append(Part("bonus", robot.plus + 1, strengths.fights_with(arena, robot.piece)))
     else:
-        shows = f"d{robot.die} shows {one.face}" if one.face else f"d{robot.die}, not rolled yet"
+        shows = messages.die(sides=robot.die, face=one.face)
         parts.append(Part("die", one.face, shows, robot.die))
         if robot.plus:
-            parts.append(Part("bonus", robot.plus, f"{robot.plus} for its kind"))
+            parts.append(Part("bonus", robot.plus, messages.kind_bonus(bonus=robot.plus)))
     if robot.discs:
         parts.append(Part("discs", robot.discs, words.discs(robot.discs)))
     return (*parts, *card_parts(one.card))
@@ -287,10 +277,9 @@ def _known_value(card: int) -> int:
 def card_parts(card: int) -> tuple[Part, ...]:
     """Return a combat card, open or face down; nothing for no card."""
     if card == ids.FACE_DOWN:
-        return (Part("hidden", 0, "A card, face down"),)
+        return (Part("hidden", 0, messages.HIDDEN_CARD),)
     if card == 0:
         return ()
     known = abs(card)
-    text = words.laid_card(card)
-    label = capitalized(text) + (", cancelled" if card < 0 else "")
+    label = messages.card(name=words.laid_card(card), cancelled=card < 0)
     return (Part("card", _known_value(known), label, void=card < 0),)

@@ -278,7 +278,7 @@ def _combat(arena: ArenaSnapshot, seat: int) -> Question:
     if now == combats.JOIN:
         outcome = ""
         if strengths.sums_decide(arena, combat):
-            outcome = strengths.outcome(combat, *strengths.balance(arena, combat))
+            outcome = strengths.outcome(arena, combat)
         return *messages.join_combat(who=who, place=place, outcome=outcome), "WA-53"
     if now == combats.MARK:
         return *messages.first_enemy(who=who, place=place), "WA-66"
@@ -315,7 +315,7 @@ def _clash(arena: ArenaSnapshot, seat: int) -> Question:
     assert combat is not None
     other = combat[Sides.ATTACKER] if seat == combat[Sides.DEFENDER] else combat[Sides.DEFENDER]
     who, foe = words.seat_title(seat), words.seat_title(other)
-    outcome = strengths.outcome(combat, *strengths.balance(arena, combat))
+    outcome = strengths.outcome(arena, combat)
     return *messages.side_card(who=who, foe=foe, outcome=outcome), "WA-57"
 
 

@@ -13,21 +13,11 @@ from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
-def without_cards(arena: ArenaSnapshot) -> str:
-    """Return ` without cards`, or "" where fights use no cards."""
-    return " without cards" if arena.variant.combat_cards else ""
-
-
-def but_for_cards(arena: ArenaSnapshot) -> str:
-    """Return the same note for a certain result."""
-    return ", without cards" if arena.variant.combat_cards else ""
-
-
 def fights_with(arena: ArenaSnapshot, piece: int) -> str:
     """Return what a robot fights with: `d10`, `d6 + 3`, `strength 10`."""
     die, plus = arena.variant.dice[ids.KIND[piece]], arena.variant.plus[piece]
     if die == 1:
-        return f"strength {plus + 1}"
+        return messages.strength(value=plus + 1)
     return f"d{die}" + (f" + {plus}" if plus else "")
 
 
@@ -82,11 +72,13 @@ def balance(arena: ArenaSnapshot, combat: Frame) -> tuple[int, int]:
     return strength(attackers(arena, combat)), strength(defenders(arena, combat))
 
 
-def outcome(combat: Frame, attack: int, defence: int) -> str:
-    """Describe who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
-    if attack > defence:
-        return f"{words.seat_title(combat[Sides.ATTACKER])} wins with {attack} to {defence}"
-    return f"{words.seat_title(combat[Sides.DEFENDER])} holds with {defence} to {attack}"
+def outcome(arena: ArenaSnapshot, combat: Frame, attack: int = 0, defence: int = 0) -> str:
+    """Describe who would win with more strength on a side: `Red wins 14 to 12`."""
+    now = balance(arena, combat)
+    attack, defence = now[0] + attack, now[1] + defence
+    wins = combat[Sides.ATTACKER if attack > defence else Sides.DEFENDER]
+    sums = (max(attack, defence), min(attack, defence))
+    return messages.side_wins(winner=words.seat_title(wins), sums=sums)
 
 
 def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -1) -> str:
@@ -113,10 +105,3 @@ def can_share(robots: list[Robot]) -> bool:
     """Return whether robots of one side in a hex could share out their discs differently."""
     carried = sum(robot.discs for robot in robots)
     return len(robots) > 1 and 0 < carried < ids.LOAD * len(robots)
-
-
-def omissions(arena: ArenaSnapshot, shared: bool) -> str:
-    """Return the note on what the odds of a combat leave out; `shared`: discs may change hands."""
-    told = ["without cards"] if arena.variant.combat_cards else []
-    told += ["with discs as they lie"] if shared else []
-    return f" {', '.join(told)}" if told else ""

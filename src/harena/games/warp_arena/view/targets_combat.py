@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.scene.scene import Target
+from harena.games.warp_arena.messages import actions, combat as messages
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds
 from harena.games.warp_arena.rules import (
     combat as combats,
@@ -26,75 +27,68 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action < ids.PIECE:
         return _combat_button(arena, combat, action)
     robot = arena.robots[action - ids.PIECE]
-    piece, name = robot.piece, words.robot(robot.piece)
-    if now in (combats.SHARE, combats.DEALING):
-        text = f"{name} gets a disc and carries {robot.discs + 1}."
-        if now == combats.SHARE:
-            text = f"All discs are put together; {name} gets the first one."
-            return choices.target(arena, action, f"Disc to {name}", text, "disc", cells=(place,))
-        carries = robot.discs + 1
-        return choices.target(arena, action, f"Disc to {name}", text, "disc", discs=carries)
+    piece, name, carries = robot.piece, words.robot(robot.piece), robot.discs + 1
+    if now == combats.SHARE:
+        label, text = actions.give_disc(robot=name), messages.pools_discs(robot=name)
+        return choices.target(arena, action, label, text, "disc", cells=(place,))
+    if now == combats.DEALING:
+        label, text = actions.give_disc(robot=name), actions.gives_disc(robot=name, carries=carries)
+        return choices.target(arena, action, label, text, "disc", discs=carries)
     if now == combats.FIELD:
         return _breaking(arena, combat, robot, action)
     if now == combats.JOIN:
         return _joining(arena, combat, robot, action)
     if now == combats.MARK:
-        lead = arena.own(seat)[matching.ASSASSIN]
-        text = f"Your A-bot fights {words.whose(piece)} first{_duel_odds(arena, lead, robot)}."
-        label = f"A against {words.whose(piece)}"
+        lead, foe = arena.own(seat)[matching.ASSASSIN], words.whose(piece)
+        text = messages.fights_first(foe=foe, forecast=_duel_forecast(arena, lead, robot))
+        label = messages.pair(robot=words.robot(lead.piece), foe=foe)
         return choices.target(arena, action, label, text, "mark", cells=(place,))
     if now == combats.MATCH:
         return _matching(arena, combat, seat, robot, action)
     if now == combats.NEXT_PAIR:
-        foe = next(foe for first, foe in arena.pairs if first == piece)
-        text = (
-            f"{name} fights {words.whose(foe)} next{_duel_odds(arena, robot, arena.robots[foe])}."
-        )
-        label = f"{name} against {words.whose(foe)}"
+        other = next(foe for first, foe in arena.pairs if first == piece)
+        foe, forecast = words.whose(other), _duel_forecast(arena, robot, arena.robots[other])
+        text = messages.fights_next(robot=name, foe=foe, forecast=forecast)
+        label = messages.pair(robot=name, foe=foe)
         return choices.target(arena, action, label, text, "attack", cells=(place,))
-    text = f"{name} gets a disc that lies in {place} and carries {robot.discs + 1}."
-    carries = robot.discs + 1
-    return choices.target(arena, action, f"Disc to {name}", text, "disc", discs=carries)
+    text = messages.takes_spoil(robot=name, place=place, carries=carries)
+    label = actions.give_disc(robot=name)
+    return choices.target(arena, action, label, text, "disc", discs=carries)
 
 
 def _breaking(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> Target:
     """Return a robot that attacks the force field."""
     name, die, plus = words.robot(robot.piece), robot.die, robot.added
-    loss = "it is destroyed" if robot.hex == combat[Sides.HEX] else "it has merely fired"
-    text = f"{name} tries to break the force field ({words.percent(field_odds(die, plus))}"
-    text += f"{' without a card' if arena.variant.combat_cards else ''}), or {loss}."
-    if die == 1:
-        enough = plus + 1 >= ids.FIELD_TOTAL
-        ends = "the force field is broken" if enough else loss
-        text = f"{name} has {plus + 1}, and {ids.FIELD_TOTAL} are needed: {ends}"
-        text += "." if enough else f"{strengths.but_for_cards(arena)}."
+    cards, far = arena.variant.combat_cards, robot.hex != combat[Sides.HEX]
+    total, needed = plus + 1, int(ids.FIELD_TOTAL)
+    if die > 1:
+        chance = words.percent(field_odds(die, plus))
+        text = messages.attacks_field(robot=name, chance=chance, cards=cards, far=far)
+    elif total >= needed:
+        text = messages.breaks_field(robot=name, total=total, needed=needed)
+    else:
+        text = messages.fails_at_field(robot=name, total=total, needed=needed, cards=cards, far=far)
     rolls = (die,) if die > 1 else ()
-    label = f"{name} attacks"
+    label = messages.attack(robot=name)
     place = (arena.hexes[combat[Sides.HEX]].name,)
     return choices.target(arena, action, label, text, "attack", cells=place, rolls=rolls)
 
 
-def _duel_odds(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
-    """Return the chance of an attacker against a defender, in brackets."""
-    wins = words.percent(fight_odds(robot.die, robot.added, foe.die, foe.added))
-    return f" (wins {wins}{strengths.without_cards(arena)})"
+def _duel_forecast(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
+    """Return a sentence on the chance of an attacker against a defender."""
+    chance = words.percent(fight_odds(robot.die, robot.added, foe.die, foe.added))
+    return messages.chance_to_win(chance=chance, cards=arena.variant.combat_cards)
 
 
 def _joining(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> Target:
     """Return a distant B that joins, with the sums after it."""
-    name = words.robot(robot.piece)
-    text = f"{name} joins in from a distance; it fires once, and is not lost."
+    name, added = words.robot(robot.piece), robot.strength
+    text = messages.joins(robot=name)
     if strengths.sums_decide(arena, combat):
-        attack, defence = strengths.balance(arena, combat)
-        ends = _outcome(arena, combat, attack + robot.strength, defence)
-        text = f"{name} adds {robot.strength} from a distance: {ends}."
-    place = (arena.hexes[combat[Sides.HEX]].name,)
-    return choices.target(arena, action, f"{name} joins in", text, "attack", cells=place)
-
-
-def _outcome(arena: ArenaSnapshot, combat: Frame, attack: int, defence: int) -> str:
-    """Describe who wins with these sums, without cards."""
-    return strengths.outcome(combat, attack, defence) + strengths.but_for_cards(arena)
+        cards, outcome = arena.variant.combat_cards, strengths.outcome(arena, combat, added)
+        text = messages.adds_strength(robot=name, strength=added, outcome=outcome, cards=cards)
+    place, label = (arena.hexes[combat[Sides.HEX]].name,), messages.join(robot=name)
+    return choices.target(arena, action, label, text, "attack", cells=place)
 
 
 def _matching(arena: ArenaSnapshot, combat: Frame, seat: int, robot: Robot, action: int) -> Target:
@@ -103,31 +97,29 @@ def _matching(arena: ArenaSnapshot, combat: Frame, seat: int, robot: Robot, acti
     first, second = (robot, foe) if seat == combat[Sides.ATTACKER] else (foe, robot)
     chance = fight_odds(first.die, first.added, second.die, second.added)
     wins = words.percent(chance) if seat == combat[Sides.ATTACKER] else words.complement(chance)
-    text = f"Your {name} fights {against} (wins {wins}{strengths.without_cards(arena)})."
-    label, place = f"{name} against {against}", (arena.hexes[combat[Sides.HEX]].name,)
+    forecast = messages.chance_to_win(chance=wins, cards=arena.variant.combat_cards)
+    text = messages.fights(robot=name, foe=against, forecast=forecast)
+    label, place = messages.pair(robot=name, foe=against), (arena.hexes[combat[Sides.HEX]].name,)
     return choices.target(arena, action, label, text, "match", cells=place)
 
 
 def _combat_button(arena: ArenaSnapshot, combat: Frame, action: int) -> Target:
     now = combat.step
     if now == combats.SHARE:
-        return choices.target(arena, action, "Keep the discs", "Your discs stay where they are.")
+        return choices.target(arena, action, messages.KEEP_DISCS, messages.KEEPS_DISCS)
     if now == combats.FIELD:
-        text = "Your distant B-bots leave the force field alone; the combat ends."
-        return choices.target(arena, action, "Break off", text)
+        return choices.target(arena, action, messages.BREAK_OFF, messages.SPARES_FIELD)
     if now == combats.JOIN:
-        text = "No other robot joins in. Those B-bots keep their shots."
+        text = messages.NOBODY_JOINS
         if strengths.sums_decide(arena, combat):
-            ends = _outcome(arena, combat, *strengths.balance(arena, combat))
-            text = f"No other robot joins in: {ends}."
-        return choices.target(arena, action, "Fight now", text)
+            outcome = strengths.outcome(arena, combat)
+            text = messages.fights_as_is(outcome=outcome, cards=arena.variant.combat_cards)
+        return choices.target(arena, action, messages.FIGHT_NOW, text)
     if now == combats.PRESS_ON and action == ids.KEEP:
-        return choices.target(
-            arena, action, "Another round", "Your distant B-bots fire another round."
-        )
+        return choices.target(arena, action, messages.FIRE_AGAIN, messages.FIRES_AGAIN)
     if now == combats.PRESS_ON:
-        return choices.target(arena, action, "Break off", "The combat ends without further losses.")
-    return choices.target(arena, action, "Leave the rest", "The discs that are left lie loose.")
+        return choices.target(arena, action, messages.BREAK_OFF, messages.BREAKS_OFF)
+    return choices.target(arena, action, messages.LEAVE_DISCS, messages.LEAVES_DISCS)
 
 
 # --- fights -----------------------------------------------------------------------------------
@@ -138,60 +130,66 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     fight = arena.top
     if fight.step >= fights.NAME_ATTACK:
         n = action - ids.NUMBER
-        return choices.target(
-            arena, action, str(n), f"Your Wild Warp adds {n} to your robot's total."
-        )
+        return choices.target(arena, action, str(n), messages.wild_adds(value=n))
     if arena.variant.fixed_strengths and fight[Fight.FOE] >= 0:
         return _clash(arena, fight, seat, action)
     mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
     name = words.robot(mine)
-    foe = words.name_for(other, seat) if other >= 0 else "the force field"
+    foe = words.name_for(other, seat) if other >= 0 else messages.THE_FORCE_FIELD
     if action == ids.WITHOUT:
-        text = f"{name} fights {foe} without a card{_odds(arena, fight, 0)}."
-        label = "No card" if arena.players[seat].lays else "Fight"
+        forecast = _forecast(arena, fight, 0)
+        text = messages.fights_without_card(robot=name, foe=foe, forecast=forecast)
+        label = messages.NO_CARD if arena.players[seat].lays else messages.FIGHT
         return choices.target(arena, action, label, text)
     if action == ids.CONCEDE:
         combat = arena.below(fight)
         far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat[Sides.HEX]
-        lost = "has fired and the fight is over" if far else "is destroyed"
-        concede = choices.target(arena, action, "Concede", f"{name} {lost}; no card is spent.")
+        text = messages.concedes(robot=name, far=far)
+        concede = choices.target(arena, action, messages.CONCEDE, text)
         if far or ids.KIND[mine] != ids.C:
             return concede
-        return choices.with_warning(concede, "Concede, and lose your own C-bot?")
+        return choices.with_warning(concede, messages.CONFIRM_CONCEDE)
+    adds = fights.SUPER_VALUE if action - ids.CARD == ids.SUPER_WARP else action - ids.CARD
+    return _card(arena, seat, action, name, _forecast(arena, fight, adds))
+
+
+def _card(arena: ArenaSnapshot, seat: int, action: int, robot: str, forecast: str) -> Target:
+    """Return a combat card to play for a robot, or for the whole side with robot ""."""
     card = action - ids.CARD
+    name, surely = words.laid_card(card), card == ids.SUPER_WARP
     if card == ids.WILD_WARP:
-        text = f"Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to {name}."
-        return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
-    if card == ids.SUPER_WARP:
-        adds = f"adds {fights.SUPER_VALUE} to {name}{_odds(arena, fight, fights.SUPER_VALUE)}"
-        text = f"Your Super Wild Warp lies face down and {adds}; it can't be cancelled."
-        return choices.target(arena, action, "Lay Super Wild Warp", text, seat=seat)
-    text = f"Card {card} lies face down and adds {card} to {name}{_odds(arena, fight, card)}."
-    return choices.target(arena, action, f"Lay card {card}", text, seat=seat)
+        text = messages.plays_wild(robot=robot)
+    else:
+        value = int(fights.SUPER_VALUE) if surely else card
+        text = messages.plays_card(
+            card=name, value=value, robot=robot, forecast=forecast, surely=surely
+        )
+    return choices.target(arena, action, actions.play(card=name), text, seat=seat)
 
 
-def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
+def _forecast(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
     """Return the deciding side's chance with a card, over the other side's possible cards."""
     robot = arena.robots[fight[Fight.PIECE]]
     die, plus = robot.die, robot.added
     if fight[Fight.FOE] < 0:
         if die == 1:
-            return f" (it has {plus + 1 + card}, and {ids.FIELD_TOTAL} are needed)"
-        return f" (breaks it with {words.percent(field_odds(die, plus + card))})"
+            return messages.total_at_field(total=plus + 1 + card, needed=int(ids.FIELD_TOTAL))
+        return messages.chance_to_break(chance=words.percent(field_odds(die, plus + card)))
     foe = arena.robots[fight[Fight.FOE]]
     if fight.step < fights.DEFENCE_CARD:
-        chance = fight_odds(die, plus + card, foe.die, foe.added)
-        return f" (wins {words.percent(chance)} if the other lays none)"
+        chance = words.percent(fight_odds(die, plus + card, foe.die, foe.added))
+        return messages.chance_without_reply(chance=chance)
     if not fight[Fight.CARD_A]:
-        return f" (wins {words.complement(fight_odds(die, plus, foe.die, foe.added + card))})"
+        chance = words.complement(fight_odds(die, plus, foe.die, foe.added + card))
+        return messages.chance_to_win(chance=chance, cards=False)
     laid = _hidden_values(arena)
     worst, best = (
         words.complement(fight_odds(die, plus + adds, foe.die, foe.added + card))
         for adds in (max(laid), min(laid))
     )
-    return f" (wins {worst} to {best}, by the card face down)"
+    return messages.chance_by_hidden_card(worst=worst, best=best)
 
 
 def _hidden_values(arena: ArenaSnapshot) -> list[int]:
@@ -206,24 +204,15 @@ def _clash(arena: ArenaSnapshot, fight: Frame, seat: int, action: int) -> Target
     """Return a card for a whole side, with both known sums."""
     combat = arena.below(fight)
     card = 0 if action == ids.WITHOUT else action - ids.CARD
-    adds = fights.SUPER_VALUE if card == ids.SUPER_WARP else card
-    attack, defence = strengths.balance(arena, combat)
-    if fight.step == fights.DEFENCE_CARD:
-        defence += adds
-        hidden = ", not counting the card face down" if fight[Fight.CARD_A] else ""
-    else:
-        attack += adds
-        hidden = " if the other lays none"
-    ends = strengths.outcome(combat, attack, defence) + hidden
-    if card == 0:
-        return choices.target(arena, action, "No card", f"Your side fights without a card: {ends}.")
-    if card == ids.WILD_WARP:
-        text = "Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to your side."
-        return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
-    if card == ids.SUPER_WARP:
-        text = (
-            f"Your Super Wild Warp lies face down and adds {adds}: {ends}; it is never cancelled."
-        )
-        return choices.target(arena, action, "Lay Super Wild Warp", text, seat=seat)
-    text = f"Card {card} lies face down and adds {card} to your side: {ends}."
-    return choices.target(arena, action, f"Lay card {card}", text, seat=seat)
+    adds = int(fights.SUPER_VALUE) if card == ids.SUPER_WARP else card
+    defends = fight.step == fights.DEFENCE_CARD
+    sums = (0, adds) if defends else (adds, 0)
+    forecast = messages.side_forecast(
+        outcome=strengths.outcome(arena, combat, *sums),
+        reply=not defends,
+        hidden=bool(fight[Fight.CARD_A]),
+    )
+    if card:
+        return _card(arena, seat, action, "", forecast)
+    text = messages.side_without_card(forecast=forecast)
+    return choices.target(arena, action, messages.NO_CARD, text)
