@@ -31,7 +31,7 @@ const after = (events: object[], seq = arena.NOW + 1) =>
   readFrame(arena.frame(seq, arena.contest({ contest: null }), { events }))!;
 
 const die = (value: number, sides = 8) => ({ kind: 'die', value, label: `d${sides}`, sides });
-const hidden = { kind: 'hidden', value: 0, label: 'A card, face down' };
+const hidden = { kind: 'hidden', value: 0, label: 'Face-down card' };
 const card = (value: number, more = {}) => ({
   kind: 'card',
   value,

@@ -259,7 +259,7 @@ describe('a contest', () => {
 
   it('does not show what lies face down, and names what is no robot', async () => {
     const hidden = await open(arena.messages.frame('hidden').scene);
-    expect(hidden.get('[data-duel]').textContent).toContain('A card, face down');
+    expect(hidden.get('[data-duel]').textContent).toContain('Face-down card');
     hidden.container.remove();
     const { get } = await open(arena.fenced());
     expect(get('[data-duel]').textContent).toContain('Force field');
