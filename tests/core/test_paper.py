@@ -338,7 +338,8 @@ def test_a_choice_that_cannot_be_says_what_can(
 
 def test_unknown_sheets_seats_and_options_are_refused() -> None:
     game = get_game("warp-arena")
-    with pytest.raises(PrintError, match="'dice'; sheets: grids, robots"):
+    known = [sheet.name for sheet in sheets_of(game)]
+    with pytest.raises(PrintError, match=messages.unknown_sheet(name="dice", known=known)):
         lay_out_game(game, choice=PrintSettings(sheets=("dice",)))
     with pytest.raises(SeatError):
         lay_out_game(game, seats=7)

@@ -78,7 +78,7 @@ def test_what_is_not_legal_is_refused_or_loses() -> None:
     wrong = int(raw.observe(agent)["action_mask"].argmin())
     with pytest.raises(IllegalActionError):
         raw.step(wrong)
-    with pytest.raises(ValueError, match="has to play: None is for agents who are out"):
+    with pytest.raises(ValueError, match="needs an action; only agents who are out get None"):
         raw.step(None)
     assert (raw.position, raw.agent_selection) == (before, agent)
     env = aec.make("warp-6")

@@ -109,7 +109,8 @@ def test_what_a_game_cannot_start_with() -> None:
         PostalGame(GAME, ["Ann", "Ben"], {"width": 3})
     with pytest.raises(RefereeError, match=messages.not_for_posts("WARP 6")):
         PostalGame("warp-6", ["Ann", "Ben"])
-    with pytest.raises(PlayerNameError, match="'Cy' does not play; players: Ann, Old Sam"):
+    unknown = messages.not_playing(name="Cy", players=["Ann", "Old Sam"])
+    with pytest.raises(PlayerNameError, match=unknown):
         PostalGame(GAME, ["Ann", " Old  Sam "]).post("Cy", "stay")
 
 

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
-from harena.printing import typst
+from harena.printing import messages, typst
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "games" / "tic_tac_toe.py"
 
@@ -37,7 +37,10 @@ def test_a_game_of_a_file_and_the_usual_name(
     [
         (["warp-7"], "no game 'warp-7'"),
         (["warp-6", "--seats", "4"], "2 or 3 players, not 4"),
-        (["warp-6", "--sheets", "cards"], "no sheet 'cards'; sheets: board, dice, summary"),
+        (
+            ["warp-6", "--sheets", "cards"],
+            messages.unknown_sheet(name="cards", known=["board", "dice", "summary"]),
+        ),
         (["warp-arena", "-o", "grids=5"], "'grids': '5' is not 4 or"),
         (["warp-arena", "--preset", "huge"], "no preset 'huge'"),
         (["warp-6", "--paper", "a3"], "'a3' is not one of"),
