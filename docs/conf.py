@@ -28,6 +28,8 @@ extensions = [
 exclude_patterns: list[str] = []
 # A directive's headings start one level below the page's.
 smartquotes = False
+# Most blocks without a language are commands or formats.
+highlight_language = "text"
 suppress_warnings = ["myst.header"]
 
 myst_enable_extensions = ["colon_fence"]

@@ -18,19 +18,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
+from textwrap import shorten
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = Path("docs") / "reference" / "rules-register.md"
-RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+)\*\*", re.MULTILINE)
+RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+)\*\* *(.*)", re.MULTILINE)
+HEAD = "| rule | first words | code | tests |"
+LONGEST = 70  # characters of a rule's first sentence
 CITED = re.compile(r"\b([A-Z][A-Z0-9]*-\d+)\b")
 NAMED = re.compile(r"^test_([a-z][a-z0-9]*)_(\d+)(?:_|$)")
 
 
 @dataclass
 class Rule:
-    """A rule: its number, its game's folder, and the code and tests that cite it."""
+    """A rule: number, first words, its game's title, and the code and tests that cite it."""
 
     number: str
+    words: str
     game: str
     code: list[str] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
@@ -54,10 +58,18 @@ def rules(root: Path) -> list[Rule]:
     """Return the rules of all games, by game and number."""
     found = []
     for readme in sorted(root.glob("src/harena/games/*/README.md")):
-        numbers = RULE.findall(readme.read_text(encoding="utf-8"))
-        own = [Rule(number, readme.parent.name) for number in dict.fromkeys(numbers)]
+        text = readme.read_text(encoding="utf-8")
+        game = text.partition("\n")[0].lstrip("# ")
+        numbered = dict(reversed(RULE.findall(text)))  # the first of each number
+        own = [Rule(number, first_words(words), game) for number, words in numbered.items()]
         found += sorted(own, key=lambda rule: rule.order)
     return found
+
+
+def first_words(text: str) -> str:
+    """Return a rule's first sentence without markup, shortened between words."""
+    plain = re.sub(r"[*`|]|!?\[|\]\([^)]*\)", "", text)
+    return shorten(re.split(r"(?<=[.;]) ", plain)[0].rstrip(";"), LONGEST, placeholder=" …")
 
 
 def places(path: Path, shown: str) -> Iterator[Place]:
@@ -134,8 +146,17 @@ def table(found: list[Rule]) -> str:
     ]
     for game in dict.fromkeys(rule.game for rule in found):
         rows = [rule for rule in found if rule.game == game]
-        lines += ["", f"## {game}", "", "| rule | code | tests |", "|---|---|---|"]
-        lines += [f"| {rule.number} | {_cell(rule.code)} | {_cell(rule.tests)} |" for rule in rows]
+        lines += [
+            "",
+            f"## {game}",
+            "",
+            "| rule | first words | code | tests |",
+            "|---|---|---|---|",
+        ]
+        lines += [
+            f"| {rule.number} | {rule.words} | {_cell(rule.code)} | {_cell(rule.tests)} |"
+            for rule in rows
+        ]
     return "\n".join(lines) + "\n"
 
 

@@ -95,6 +95,17 @@ class State(Position):
     `legal_actions`, `apply_action`, `apply_chance` and `returns`; a search that plays what it has
     listed itself uses `apply_listed` and `apply_rolled`, which check while `HARENA_DEBUG` is set.
 
+    Attributes to read; only the rules change them:
+
+    - `seats`: the number of players.
+    - `space`: the `ActionSpace`, which translates action ids and names.
+    - `to_move`: a seat, `SIMULTANEOUS`, `CHANCE` or `TERMINAL`.
+    - `waiting`: a bit for each seat that owes a decision at a `SIMULTANEOUS` node.
+    - `die`: the sides of the requested die; 0 if none is.
+    - `values`: the row of integers. A game's `fields` name its parts.
+    - `depth`: the number of frames on the stack of procedures.
+    - `game`, `options`: the game, and all its options with their values.
+
     >>> from harena import get_game, seeded
     >>> state, dice = get_game("warp-6").start(2), seeded(1)
     >>> while state.die:

@@ -1,8 +1,8 @@
 """The evaluation of Arena.
 
 Features are the ways to the enemy king, the race of the first creatures, army and power, losses
-in the next combats, and control. Their weights are learned (`harena lab train arena`). A turn
-that has begun counts as over.
+in the next combats, and control. Their weights are set by hand and measured by
+`harena lab train arena --resume --rounds 0`. A turn that has begun counts as over.
 """
 
 from __future__ import annotations
@@ -333,7 +333,7 @@ def add_spacing(state: ArenaState, seat: i64, out: Features) -> None:
 
 @final
 class ArenaEvaluator(Evaluator):
-    """The evaluation of Arena, by weights learned from games."""
+    """The evaluation of Arena, by weights set by hand."""
 
     def __init__(self) -> None:
         super().__init__(NAMES, WEIGHTS, training_matches=TRAINING_MATCHES)

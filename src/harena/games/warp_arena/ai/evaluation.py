@@ -281,7 +281,7 @@ def either(one: float, other: float) -> float:
 
 @final
 class WarpArenaEvaluator(Evaluator):
-    """The evaluation of Warp Arena, by weights learned from games."""
+    """The evaluation of Warp Arena, by weights set by hand."""
 
     def __init__(self) -> None:
         super().__init__(NAMES, WEIGHTS, HAZARDS, TRAINING_MATCHES)
