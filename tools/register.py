@@ -161,11 +161,11 @@ def table(found: list[Rule]) -> str:
 
 
 def _cell(names: list[str]) -> str:
-    """Group functions by file: `movement.py`: move, reroll."""
+    """Group functions by file: `movement.py`: `move`, `reroll`."""
     by_file: dict[str, list[str]] = {}
     for name in names:
         path, _, function = name.partition(":")
-        by_file.setdefault(path, []).append(function or "module")
+        by_file.setdefault(path, []).append(f"`{function}`" if function else "module")
     return "<br>".join(f"`{path}`: {', '.join(by_file[path])}" for path in by_file)
 
 

@@ -42,10 +42,11 @@ def test_the_register_lists_code_and_tests(tool: ModuleType, project: Path) -> N
     assert tool.main([], project) == 0
     text = (project / "docs" / "reference" / "rules-register.md").read_text()
     assert text.splitlines()[-3:] == [
-        "| ML-1 | Take one. | `games/mill/rules.py`: Mill.take "
-        "| `mill/test_mill.py`: test_ml_1_take |",
-        "| ML-2 | Not ML-3 here. | `games/mill/rules.py`: SIZE | `mill/test_mill.py`: test_rest |",
-        "| ML-10 | End. | `games/mill/rules.py`: Mill.take | `mill/test_mill.py`: test_rest |",
+        "| ML-1 | Take one. | `games/mill/rules.py`: `Mill.take` "
+        "| `mill/test_mill.py`: `test_ml_1_take` |",
+        "| ML-2 | Not ML-3 here. | `games/mill/rules.py`: `SIZE` "
+        "| `mill/test_mill.py`: `test_rest` |",
+        "| ML-10 | End. | `games/mill/rules.py`: `Mill.take` | `mill/test_mill.py`: `test_rest` |",
     ]
     assert tool.main(["--check"], project) == 0
 
