@@ -114,7 +114,7 @@ def turn(state: GladiatorArena) -> Notes:
         (
             "Order a move up, down, left or right, never diagonally, and strikes, as far as your "
             "MpT go. Ranges count from the square you try to enter. A diagonal counts as one.",
-            "First all move. Two who enter the same square bump, and so does one who enters a "
+            "First all move. Two who enter the same square bump, and so does anyone who enters a "
             "square whose gladiator stays or returns. They go back, and the move's MpT are spent.",
             swap,
             "Then all strike the squares they named at once, even those who fall. With 0 HP or "
@@ -159,13 +159,13 @@ def ending(state: GladiatorArena) -> Notes:
 def last_two(state: GladiatorArena) -> Notes:
     """Return the standoffs that the last two may agree on."""
     limit = int(state.values[F.LIMIT_START]) > 0
-    equal = ", with equal HP," if limit else ""
-    fall = " The one with fewer HP can also propose to lose a kill and end it." if limit else ""
+    you = "With equal HP, you" if limit else "You"
+    fall = " With fewer HP, you can propose to lose a kill and end the game." if limit else ""
     return Notes(
         "The last two",
         (
             "Instead of giving orders, you can concede: the other gains a kill.",
-            f"Together you can{equal} each lose a kill and end it, or play a turn without "
-            f"strikes.{fall}",
+            f"{you} can agree that both lose a kill and the game ends, or that the next turn has "
+            f"no strikes.{fall}",
         ),
     )
