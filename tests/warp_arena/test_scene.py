@@ -255,6 +255,7 @@ def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
     there = [name_to(robot.piece, 0) for robot in robots]
     left, _ = prompts.left_place(who="Red", robot="D1", place="9-4", there=there)
     assert there
+    assert "left. Your " in left
     assert scene_of(table).prompt.text == left
     asked = [target.name for target in scene_of(table).targets if target.confirm]
     assert asked == ["destroy"] * asks

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.english import listed
+from harena.core.english import capitalized, listed
 
 Asked = tuple[str, str]
 """The sentence for the player, and the sentence for the others."""
@@ -206,9 +206,10 @@ def move_on(*, who: str, robot: str, steps: int, hops: bool) -> Asked:
 
 
 def left_place(*, who: str, robot: str, place: str, there: Sequence[str]) -> Asked:
-    still = f" {listed(there)} {'is' if len(there) == 1 else 'are'} still there." if there else ""
+    asked = f"{who}, choose what happens to {place}, which {robot} has left."
+    verb = "is" if len(there) == 1 else "are"
     return (
-        f"{who}, choose what happens to {place}, which {robot} has left.{still}",
+        f"{asked} {capitalized(listed(there))} {verb} still there." if there else asked,
         f"{who} is choosing what happens to {place}.",
     )
 
