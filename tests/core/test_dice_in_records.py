@@ -104,15 +104,15 @@ def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
         read_record(text.replace(f'[Begun "{match.fork_step}"]\n', ""))
     result = CliRunner().invoke(app, ["check", "-"], input=text)
     assert cli_messages.continues_match(match.fork_step) in result.output
-    assert "all 1 dice match the committed secret" in result.output
+    assert cli_messages.dice_match(1) in result.output
 
 
 @pytest.mark.parametrize(
     ("begun", "message"),
     [
-        ("0", "expected a number of steps, found '0'"),
-        ("x", "expected a number of steps, found 'x'"),
-        ("4000", "it begins after 4000 steps, but has"),
+        ("0", messages.steps_due(found="0")),
+        ("x", messages.steps_due(found="x")),
+        ("4000", messages.fork_too_late(start=4000, steps=len(continued_match().log))),
     ],
 )
 def test_what_is_no_beginning_is_refused(begun: str, message: str) -> None:

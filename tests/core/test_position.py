@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from harena.core import messages
 from harena.core.errors import PositionError
 from harena.core.position_parser import Lines, seat_named, written_lines
 
@@ -52,7 +53,10 @@ def test_what_stands_behind_a_key(lines: Lines) -> None:
 def test_a_key_stands_once(lines: Lines) -> None:
     with pytest.raises(PositionError) as error:
         lines.add("red", 9, "5")
-    assert failed(error) == (9, "line 9: red is already in line 3")
+    assert failed(error) == (
+        9,
+        messages.in_line(line=9, problem=messages.key_twice(key="red", line=3)),
+    )
     assert lines.value("red") == "4 7"
 
 
@@ -60,14 +64,11 @@ def test_numbers_behind_a_key(lines: Lines) -> None:
     assert lines.numbers("red", 2) == [4, 7]
     assert lines.numbers("blue", 2, 1, 3) == [1, 3]
     lines.add("blue", 10, "12345")
-    for key, count, message in (
-        ("red", 1, "line 3: red needs 1 number"),
-        ("over", 2, "line 8: over needs 2 numbers"),
-        ("blue", 1, "line 10: blue needs 1 number"),
-    ):
+    for key, count, line in (("red", 1, 3), ("over", 2, 8), ("blue", 1, 10)):
         with pytest.raises(PositionError) as error:
             lines.numbers(key, count)
-        assert str(error.value) == message
+        problem = messages.numbers_due(key=key, count=count)
+        assert str(error.value) == messages.in_line(line=line, problem=problem)
 
 
 def test_flags(lines: Lines) -> None:
@@ -75,14 +76,18 @@ def test_flags(lines: Lines) -> None:
     assert not lines.flag("weak", "pairs")
     with pytest.raises(PositionError) as error:
         lines.flag("red", "alert")
-    assert failed(error) == (3, "line 3: the line is 'red alert'")
+    assert failed(error) == (
+        3,
+        messages.in_line(line=3, problem=messages.flag_due(line="red alert")),
+    )
 
 
 def test_seats_by_their_names(lines: Lines) -> None:
     assert seat_named(3, "blue", ("red", "blue")) == 1
     with pytest.raises(PositionError) as error:
         seat_named(3, "green", ("red", "blue"))
-    assert failed(error) == (3, "line 3: 'green' is not a seat here; seats: red, blue")
+    problem = messages.unknown_seat(word="green", known=["red", "blue"])
+    assert failed(error) == (3, messages.in_line(line=3, problem=problem))
     with pytest.raises(PositionError) as error:
         lines.fail("blue", "a line blue: is missing")
     assert failed(error) == (0, "a line blue: is missing")

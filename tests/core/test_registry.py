@@ -60,23 +60,20 @@ def test_a_game_of_another_package(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(
-    ("entries", "words"),
+    ("entry", "words"),
     [
-        (
-            "guest = guest_game:NUMBER",
-            "'guest_game:NUMBER' gives an object of type int, not an instance of Game",
-        ),
-        ("guest = guest_game:Guest", "gives an object of type ABCMeta, not an instance of Game"),
-        ("guest = guest_game:GONE", "loading 'guest_game:GONE' failed: .*GONE"),
-        ("guest = guest_gone:GAME", "loading 'guest_gone:GAME' failed: No module named"),
-        ("guest = guest_broken:GAME", "loading 'guest_broken:GAME' failed: no luck"),
-        ("guest = examples.games.hands:GAME", "gives the game 'hands'"),
+        ("guest_game:NUMBER", messages.not_a_game(where="guest_game:NUMBER", found="int")),
+        ("guest_game:Guest", messages.not_a_game(where="guest_game:Guest", found="ABCMeta")),
+        ("guest_game:GONE", messages.loading_failed(what="guest_game:GONE", error="")),
+        ("guest_gone:GAME", "No module named 'guest_gone'"),
+        ("guest_broken:GAME", messages.loading_failed(what="guest_broken:GAME", error="no luck")),
+        ("examples.games.hands:GAME", "'hands'"),
     ],
 )
 def test_entry_points_that_do_not_work(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entries: str, words: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str, words: str
 ) -> None:
-    install(tmp_path, monkeypatch, entries)
+    install(tmp_path, monkeypatch, f"guest = {entry}")
     assert "guest" in game_names()
     with pytest.raises(BrokenGameError, match=words) as caught:
         get_game("guest")
@@ -146,7 +143,7 @@ def test_a_broken_file_keeps_nobody_from_the_rest(
     games, broken = load_games()
     assert [game.name for game in games] == sorted([*OURS, "tiny"])
     assert [error.name for error in broken] == [str(bad), str(tmp_path / "gone.py")]
-    assert "running it failed: division by zero" in str(broken[0])
+    assert messages.running_failed(error="division by zero") in str(broken[0])
     with pytest.raises(BrokenGameError):
         load_game_file(bad)
     assert str(bad) in os.environ[FILES]

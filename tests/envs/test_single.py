@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 from harena import HarenaError, IllegalActionError, Rng, State
 from harena.bots import get_bot
+from harena.core import messages as core_messages
 from harena.core.errors import FailedBotError, SeatError
 from harena.envs.single import Environment
 from tests.envs.positions import GAMES
@@ -112,7 +113,9 @@ def test_a_match_is_broken_off() -> None:
 
 def test_a_bot_that_fails_is_named() -> None:
     env = Environment("warp-6", seat=1, opponents=Misfit())
-    with pytest.raises(FailedBotError, match="the bot 'misfit' failed in seat 0"):
+    with pytest.raises(
+        FailedBotError, match=core_messages.failed_bot(name="misfit", seat=0, why="")
+    ):
         played(env, 1)
 
 

@@ -16,6 +16,7 @@ from examples.games import toll
 import harena
 from harena.cli import app, messages
 from harena.cli.games import SHORT_STEPS
+from harena.core import messages as core_messages
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.record import write_record
@@ -179,7 +180,9 @@ def test_check_refuses_a_wrong_record_with_the_reason(record: Path) -> None:
     done = run("check", str(record))
     assert done.exit_code == 1
     assert done.stdout == ""
-    assert f"game.harena: line {first + 1}, column 9: expected d8=1 to d8=8" in done.stderr
+    problem = core_messages.die_due(sides=8, found="")[:-2]
+    wrong = core_messages.at_column(line=first + 1, column=9, problem=problem)
+    assert f"game.harena: {wrong}" in done.stderr
 
 
 def test_check_of_no_file_says_so(tmp_path: Path) -> None:
@@ -327,8 +330,8 @@ def test_check_game_finds_a_forgetful_observation(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("1 / 0", "running it failed: division by zero"),
-        ("x = 1", "it defines no GAME that is an instance of Game"),
+        ("1 / 0", core_messages.running_failed(error="division by zero")),
+        ("x = 1", core_messages.NO_GAME_IN_FILE),
     ],
 )
 def test_files_without_a_game_are_refused(tmp_path: Path, text: str, words: str) -> None:
@@ -358,7 +361,7 @@ def test_odds_of_a_combat_in_words_and_as_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["warp-arena", "--attackers", "X", "--defenders", "C"], 1, "'X' is not a robot"),
+        (["warp-arena", "--attackers", "X", "--defenders", "C"], 1, "'X'"),
         (["warp-arena", "--attackers", "C"], 1, "defenders"),
         (["warp-arena", "--attackers", "C,C", "--defenders", "D"], 1, "the arena has at most 1"),
         (["warp-arena", "--attackers", "D+9", "--defenders", "D"], 1, "0 to 4 discs"),

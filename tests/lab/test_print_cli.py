@@ -35,15 +35,15 @@ def test_a_game_of_a_file_and_the_usual_name(
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        (["warp-7"], "no game 'warp-7'"),
+        (["warp-7"], "'warp-7'"),
         (["warp-6", "--seats", "4"], "2 or 3 players, not 4"),
         (
             ["warp-6", "--sheets", "cards"],
             messages.unknown_sheet(name="cards", known=["board", "dice", "summary"]),
         ),
         (["warp-arena", "-o", "grids=5"], "'grids': '5' is not 4 or"),
-        (["warp-arena", "--preset", "huge"], "no preset 'huge'"),
-        (["warp-6", "--paper", "a3"], "'a3' is not one of"),
+        (["warp-arena", "--preset", "huge"], "'huge'"),
+        (["warp-6", "--paper", "a3"], "'a3'"),
         (["warp-6", "--out", "/nowhere/at/all.pdf"], "cannot write"),
     ],
 )

@@ -10,6 +10,7 @@ from examples.games.sums import READY
 from examples.games.whistle import PASS, RUN
 
 from harena import read_record
+from harena.core import messages as core_messages
 from harena.core.play.dice import committed_face
 from tests.server.client import (
     ROLL,
@@ -107,9 +108,12 @@ def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     match = read_record(record)
     faces = [entry.value for entry in match.log if entry.is_roll]
     assert faces == [committed_face(secret, number, 6) for number in range(2, 2 + len(faces))]
-    with pytest.raises(ValueError, match="by the secret, die 1 is"):
+    with pytest.raises(
+        ValueError,
+        match=core_messages.wrong_die(number=1, sides=6, right=committed_face(secret, 0, 6)),
+    ):
         read_record(record.replace('[Undone "1 2"]\n', ""))
-    with pytest.raises(ValueError, match="numbers of dice"):
+    with pytest.raises(ValueError, match=core_messages.UNDONE_DICE_DUE):
         read_record(record.replace('"1 2"', '"0 x"'))
 
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, SelectionList, Static
 
+from harena.cli import messages as cli_messages
 from harena.cli.play import play
 from harena.cli.play_terminal import local_server
 from harena.server.messages import refusals
@@ -413,10 +414,10 @@ def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
 def test_the_command_says_what_it_needs(tmp_path: Path) -> None:
     result = CliRunner().invoke(play, ["--terminal"])
     assert result.exit_code == 1
-    assert "--terminal needs a terminal" in result.output
+    assert cli_messages.NEEDS_TERMINAL in result.output
     result = CliRunner().invoke(play, ["--at", "http://localhost:1"])
     assert result.exit_code == 2
-    assert "--at needs --terminal" in result.output
+    assert cli_messages.AT_NEEDS_TERMINAL in result.output
     (tmp_path / "data").write_text("no database", encoding="utf-8")
     with pytest.raises(click.exceptions.Exit), local_server(str(tmp_path / "data"), ()):
         pass
