@@ -122,8 +122,8 @@ def summary(seen: read.Position) -> Summary:
             Notes(
                 "Warping",
                 (
-                    "If a die is on its last space, it falls along the dotted line, "
-                    "one ring inwards. If that space is taken too, it falls again.",
+                    "If the last space is taken by any die, the moving die falls along the dotted "
+                    "line, one ring inwards. If that space is taken too, it falls again.",
                     "A die that warped is rolled once, where it comes to rest. Other dice keep "
                     "their numbers.",
                     "A die that reaches the centre is through. It needs no exact number.",
