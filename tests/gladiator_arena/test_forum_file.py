@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from harena import postal
 from harena.content.referee import PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError
 from harena.postal import messages
 from harena.postal.formatting import format_post
-from harena.postal.game import MOST_FILE, MOST_POST, PostalGame
+from harena.postal.game import MOST_POST, PostalGame
 from harena.postal.game_file import before_last_turn, read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
@@ -69,7 +70,10 @@ def test_a_file_may_have_comments_and_foreign_line_ends() -> None:
     assert read_postal_game(f"\ufeff{text}".replace("\n", "\r\n")).write() == game.write()
 
 
-def test_a_file_cannot_grow_for_ever() -> None:
+def test_a_file_cannot_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    most = 10 * MOST_POST
+    for module in (postal.game, postal.game_file):
+        monkeypatch.setattr(module, "MOST_FILE", most)
     game = duel()
     told = refused(game, "Ann", f"stay{' ' * 10}{'.' * MOST_POST}")
     assert messages.long_post(MOST_POST) in told
@@ -78,10 +82,10 @@ def test_a_file_cannot_grow_for_ever() -> None:
     while not (complaints := game.post("Ann", long)):
         posts += 1
     assert complaints[0].text == messages.FILE_FULL
-    assert posts > MOST_FILE // MOST_POST - 5
+    assert posts > most // MOST_POST - 5
     assert read_postal_game(game.write()).write() == game.write()
     with pytest.raises(RecordError, match="a file has at most"):
-        read_postal_game(game.write() + ";" * MOST_FILE)
+        read_postal_game(game.write() + ";" * most)
 
 
 @pytest.mark.parametrize(

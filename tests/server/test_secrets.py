@@ -107,4 +107,3 @@ def test_tokens_are_stored_hashed_and_never_logged(
         assert token.encode() not in stored
     for text in (ann.token, bob.token, invite.removeprefix("/join/"), secret):
         assert text not in ours
-    assert (tmp_path / "harena.db").stat().st_mode & 0o077 == 0

@@ -265,7 +265,7 @@ def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
 
 def test_only_its_owner_may_read_the_database(tmp_path: Path) -> None:
     """It holds the secrets of all dice."""
-    with Server(settings(tmp_path)):
+    with Server(settings(tmp_path, data=str(tmp_path / "new.db"))):
         files = [path for path in tmp_path.rglob("*") if path.suffix.startswith(".db")]
         assert files
         assert {path.stat().st_mode & 0o077 for path in files} == {0}
