@@ -98,7 +98,7 @@ class Source:
 
 
 def sources(games: Path) -> list[Source]:
-    """All Python files of the games."""
+    """Return all Python files of the games."""
     found = []
     for path in sorted(games.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
@@ -125,7 +125,7 @@ def imported(source: Source, game: str, names: set[str]) -> Iterator[str]:
 
 
 def arrows(files: list[Source], game: str) -> dict[str, set[str]]:
-    """[room] -> the other rooms it imports."""
+    """Return [room] -> the other rooms it imports."""
     own = [file for file in files if file.path.parts[0] == game and len(file.path.parts) > 1]
     names = {room(game, file.path.parts[1:]) for file in own} - {"__init__"}
     found: dict[str, set[str]] = {name: set() for name in names}
@@ -137,7 +137,7 @@ def arrows(files: list[Source], game: str) -> dict[str, set[str]]:
 
 
 def floors(graph: dict[str, set[str]]) -> int:
-    """How many rooms the longest chain of arrows has; a circle counts once."""
+    """Return the number of rooms in the longest chain of arrows; a circle counts once."""
     height: dict[str, int] = {}
 
     def climb(name: str, below: frozenset[str]) -> int:
@@ -151,7 +151,7 @@ def floors(graph: dict[str, set[str]]) -> int:
 
 
 def module_imports(package: Path, start: str) -> dict[str, set[str]]:
-    """[file of the package `start`, as a/b.py] -> the other files of it that it imports."""
+    """Return [file of the package `start`, as a/b.py] -> the other files of it that it imports."""
     files = {str(path.relative_to(package)) for path in package.rglob("*.py")}
     found: dict[str, set[str]] = {}
     for name in files:
@@ -224,7 +224,7 @@ def page_imports(folder: Path) -> dict[str, set[str]]:
 
 
 def rooms_of(imports: dict[str, set[str]]) -> dict[str, set[str]]:
-    """[room] -> the other rooms that its files import; a file outside of all rooms is its own."""
+    """Return [room] -> the other rooms that its files import; a file outside rooms is its own."""
     found: dict[str, set[str]] = {}
     for name, wanted in imports.items():
         here = name.partition("/")[0]
@@ -249,14 +249,14 @@ def in_circles(graph: dict[str, set[str]]) -> list[str]:
 
 
 def shape_of(imports: dict[str, set[str]]) -> str:
-    """Files, rooms, floors, arrows, and files in circles."""
+    """Describe files, rooms, floors, arrows, and files in circles."""
     graph = rooms_of(imports)
     count = sum(len(to) for to in graph.values())
     return f"{len(imports)}, {len(graph)}, {floors(graph)}, {count}, {len(in_circles(imports))}"
 
 
 def import_lines(file: Source) -> int:
-    """How many lines the import statements of a file take."""
+    """Count the lines of a file's import statements."""
     return sum(
         (node.end_lineno or node.lineno) - node.lineno + 1
         for node in ast.walk(file.tree)
@@ -265,7 +265,7 @@ def import_lines(file: Source) -> int:
 
 
 def bare_numbers(file: Source) -> tuple[int, int]:
-    """Places of frames without a name, and steps without one."""
+    """Count places of frames without a name, and steps without one."""
     places = steps = 0
     for node in ast.walk(file.tree):
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.BinOp):
@@ -286,7 +286,7 @@ def _is_number(node: ast.expr) -> bool:
 
 
 def guessed_back(file: Source) -> int:
-    """Lines of functions that compare two positions."""
+    """Count the lines of functions that compare two positions."""
     lines = 0
     for node in ast.walk(file.tree):
         if isinstance(node, ast.FunctionDef):
@@ -297,7 +297,7 @@ def guessed_back(file: Source) -> int:
 
 
 def scattered(root: Path) -> tuple[int, str, int]:
-    """How many rules more than five files carry out; the one that most do, and how many."""
+    """Count the rules in more than five files, and find the one in most, with its number."""
     files = {
         rule.number: len({where.partition(":")[0] for where in rule.code})
         for rule in register(root)
@@ -307,7 +307,7 @@ def scattered(root: Path) -> tuple[int, str, int]:
 
 
 def figures(root: Path) -> dict[str, str]:
-    """All figures of a tree, by their name."""
+    """Return all figures of a tree by their names."""
     games = root / "src" / "harena" / "games"
     files = sources(games)
     package = root / "src" / "harena"

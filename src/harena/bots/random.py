@@ -14,6 +14,6 @@ class Random:
     summary = "Plays any legal action."
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """One of the legal actions, each as likely."""
+        """Return one of the legal actions, each equally likely."""
         legal = view.legal_actions(seat)
         return legal[rng.below(len(legal))]

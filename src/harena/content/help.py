@@ -53,7 +53,7 @@ class Help:
             raise BadHelpError(f"{self.title!r}: {self.rule!r} is not the number of a rule")
 
     def to_json(self) -> Json:
-        """As the page gets it."""
+        """Return the entry as the page receives it."""
         told: dict[str, Json] = {"title": self.title, "lines": list(self.lines)}
         if self.rule:
             told["rule"] = self.rule
@@ -122,7 +122,7 @@ def help_for(book: Book, thing: Token | Cell | Tray | Target | Unavailable) -> H
 
 
 def spoken_of(book: Book, text: str) -> list[Help]:
-    """All whose words a text has."""
+    """Return all entries whose words a text contains."""
     return [one for one in book.values() if any(_has(text, word) for word in one.words)]
 
 

@@ -82,7 +82,7 @@ class Tutorial:
 
 
 def _measure(words: str, longest: int) -> None:
-    """BadTutorialError where it cannot be read in passing."""
+    """Raise BadTutorialError if a text is too long to be read in passing."""
     if not 0 < len(words) <= longest:
         raise BadTutorialError(f"{len(words)} characters, at most {longest} allowed: {words!r}")
     sentences = len(_END.findall(words))

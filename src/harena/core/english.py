@@ -15,7 +15,7 @@ def listing(names: Sequence[str], most: int = 12) -> str:
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names as a sentence lists them.
+    """Join names to a list, as in a sentence.
 
     >>> listed(["red", "blue", "green"])
     'red, blue and green'

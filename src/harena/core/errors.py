@@ -46,7 +46,7 @@ class IllegalRollError(HarenaError, ValueError):
     """
 
     def __init__(self, face: int, sides: int, thrown: int = 0) -> None:
-        """`thrown`: the sides of the die that was rolled instead, when known."""
+        """Store the message. `thrown`: the sides of the die that was rolled instead, when known."""
         self.face = face
         self.sides = sides
         super().__init__(messages.illegal_face(face=face, thrown=thrown, sides=sides))

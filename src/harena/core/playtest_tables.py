@@ -76,11 +76,11 @@ class Row:
         return standard_error(self.ended, self.total(name), self.squares(name))
 
     def share(self, name: str) -> float:
-        """In which share of the games the count is not 0."""
+        """Return the share of the games in which the count is not 0."""
         return self.met.get(name, 0) / max(1, self.ended)
 
     def count(self, figures: Mapping[str, float]) -> None:
-        """One more game that has ended."""
+        """Add a finished game."""
         for name, value in figures.items():
             if value:
                 self.sums[name] = self.sums.get(name, 0.0) + value
@@ -98,7 +98,7 @@ class Row:
             self.met[name] = self.met.get(name, 0) + other.met[name]
 
     def to_json(self) -> dict[str, Json]:
-        """All counts: a mean with its standard error, and the share of games."""
+        """Return all counts: a mean with its standard error, and the share of games."""
         figures: dict[str, Json] = {
             name: {
                 "mean": round(self.mean(name), 4),
@@ -142,16 +142,16 @@ def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
 
 
 def percent(share: float) -> str:
-    """`62 %`."""
+    """Write a share as `62 %`."""
     return f"{100 * share:.0f} %"
 
 
 def number(value: float) -> str:
-    """With as many places as tell something: `23`, `4.5`, `0.31`."""
+    """Write a number with its significant places: `23`, `4.5`, `0.31`."""
     return f"{value:.0f}" if value >= 20 else f"{value:.1f}" if value >= 2 else f"{value:.2f}"
 
 
 def part(row: Row, some: str, whole: str) -> str:
-    """One count as a share of another in per cent; nothing where there is nothing to share."""
+    """Write a count as a share of another, in percent; "" if there is nothing to share."""
     total = row.mean(whole)
     return percent(row.mean(some) / total) if total else ""

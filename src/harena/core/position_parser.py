@@ -31,7 +31,7 @@ class Lines:
     """The value of each key, with the numbers of the lines."""
 
     def __init__(self, several: Collection[str] = ()) -> None:
-        """Each key has one line, those of `several` as many as one likes."""
+        """Read the lines. Each key has one line, except for those in `several`."""
         self._several = several
         self._found: dict[str, list[tuple[int, str]]] = {}
 
@@ -72,7 +72,7 @@ class Lines:
         ]
 
     def fail(self, key: str, message: str) -> NoReturn:
-        """PositionError in the line of a key."""
+        """Raise PositionError in the line of a key."""
         raise PositionError(self.number(key), message)
 
     def numbers(self, key: str, count: int, *default: int) -> list[int]:

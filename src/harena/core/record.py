@@ -367,7 +367,7 @@ class _Reader:
             raise self._error(column, str(error)) from error
 
     def _check_roller(self, match: Match, seat: int, column: int) -> None:
-        """Dice stand in the line of the seat that decided last, or in one of `dice`."""
+        """Check that dice are in the line of the seat that decided last, or in a `dice` line."""
         last = next((entry.seat for entry in reversed(match.log) if not entry.is_roll), -1)
         if seat != last:
             wanted, found = ("dice" if s < 0 else match.seat_names[s] for s in (last, seat))

@@ -103,7 +103,7 @@ class Analysis:
 
 
 def analyse(match: Match) -> Analysis:
-    """All of it at once; of a long match that takes a second or a few.
+    """Analyse a whole match; a long one takes a second or a few.
 
     >>> from harena import read_record
     >>> record = '''[Format "harena 1"]

@@ -42,12 +42,12 @@ class Figures:
     copy_ns: int
 
     def to_json(self) -> dict[str, Json]:
-        """All figures by name."""
+        """Return all figures by name."""
         return asdict(self)
 
 
 def playouts(start: State, games: int, seed: int) -> int:
-    """Decisions of `games` random games in compiled code."""
+    """Return the number of decisions of `games` random games in compiled code."""
     playout = Playout(seed)
     state = start.clone()
     for _ in range(games):
@@ -57,7 +57,7 @@ def playouts(start: State, games: int, seed: int) -> int:
 
 
 def playouts_from_python(start: State, games: int, seed: int) -> int:
-    """Decisions of `games` random games, as any user of a library plays them from Python.
+    """Return the number of decisions of `games` random games, played from Python by a library user.
 
     The legal actions are listed, one is drawn, and it is applied, checked.
     """
@@ -189,7 +189,7 @@ def _import_seconds() -> float:
 
 
 def all_games() -> list[tuple[str, int]]:
-    """Every game with its smallest and its largest number of seats."""
+    """Return every game with its smallest and its largest number of seats."""
     pairs = []
     for game in load_games()[0]:
         counts = game.seat_counts

@@ -43,7 +43,7 @@ class Calibration:
     bins: tuple[Bin, ...]
 
     def to_json(self) -> dict[str, Json]:
-        """All figures, chances with four places."""
+        """Return all figures, chances with four places."""
         return {
             "positions": self.positions,
             "log_loss": round(self.log_loss, 4),
@@ -62,7 +62,7 @@ class Calibration:
 
 
 def calibrated(seen: Sequence[tuple[float, float, int]], bins: int = BINS) -> Calibration:
-    """Of predictions as (chance, what it came to, seats of the game); bins without any left out.
+    """Compare predictions (chance, result, seats of the game); bins without any are left out.
 
     For the intervals to be true each prediction should be from a game of its own.
 

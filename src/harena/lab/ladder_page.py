@@ -43,7 +43,7 @@ def _pair_row(pair: Pair) -> list[str]:
 
 
 def facts(standings: Standings) -> list[str]:
-    """Sentences: how long games are, who begins, which seat wins, what went wrong."""
+    """Return sentences: how long games are, who begins, which seat wins, what failed."""
     ended, turns = len(standings.ended()), standings.turns()
     said = [
         messages.finished(
@@ -103,7 +103,7 @@ def command(standings: Standings, games: int) -> str:
 
 
 def page(standings: Standings, anchor: str = "") -> str:
-    """All of it as a page in Markdown."""
+    """Return the ladder as a page in Markdown."""
     rows, pairs = bot_rows(standings, anchor), pair_rows(standings)
     title = get_game(standings.settings.game).title
     games = 1 + max((game.number for game in standings.games()), default=0)

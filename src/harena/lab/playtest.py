@@ -140,7 +140,7 @@ class Playtest:
     stopped: bool = False
 
     def to_json(self) -> dict[str, Json]:
-        """All figures of all rows."""
+        """Return all figures of all rows."""
         return {
             "game": self.game,
             "seed": self.seed,

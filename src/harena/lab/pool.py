@@ -51,7 +51,7 @@ def results(
 def in_order(
     run: Callable[[J], R], jobs: Iterable[J], workers: int
 ) -> Generator[tuple[J, R], None, None]:
-    """`results`, in the order of the jobs: those that come early are held back."""
+    """Yield `results` in the order of the jobs; early ones are held back."""
     due: deque[J] = deque()
     early: dict[int, R] = {}
 

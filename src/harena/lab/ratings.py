@@ -49,7 +49,7 @@ class Rating:
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share of games won; draws are half a win.
+    """Return Wilson's interval of 95 % for a share of games won; draws are half a win.
 
     >>> [round(bound, 3) for bound in wilson(60, 100)]
     [0.502, 0.691]
@@ -66,7 +66,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 
 def wins_over(results: Iterable[Result]) -> dict[tuple[str, str], float]:
-    """[one, another] -> what the one got of games in which the other sat at another seat."""
+    """Return [one, another] -> the wins of one in games with the other at another seat."""
     found: dict[tuple[str, str], float] = {}
     for bots, worth in results:
         for one, another in permutations(range(len(bots)), 2):
@@ -77,7 +77,7 @@ def wins_over(results: Iterable[Result]) -> dict[tuple[str, str], float]:
 
 
 def need_library() -> None:
-    """HarenaError, with what to type, where the packages for ratings are not installed."""
+    """Raise HarenaError with the command to type if the packages for ratings are missing."""
     if any(find_spec(name) is None for name in ("choix", "numpy")):
         raise HarenaError(messages.install_for_ratings(LAB))
 

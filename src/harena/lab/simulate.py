@@ -42,7 +42,7 @@ class Share:
         self.wins += other.wins
 
     def to_json(self) -> dict[str, Json]:
-        """Both counts."""
+        """Return both counts."""
         return {"games": self.games, "wins": _plain(self.wins)}
 
 
@@ -104,7 +104,7 @@ class Tally:
             self.first[bot].add(other.first[bot])
 
     def to_json(self) -> dict[str, Json]:
-        """All counts, shared wins as fractions, and decisions a second."""
+        """Return all counts, shared wins as fractions, and decisions per second."""
         counted: dict[str, Json] = {str(turns): self.turns[turns] for turns in sorted(self.turns)}
         return {
             "games": self.games,
@@ -193,7 +193,7 @@ def _processes(bots: Sequence[Bot | str]) -> int:
 
 
 def _check_travel(bots: Sequence[Bot | str]) -> None:
-    """BrokenBotError for an object that cannot be sent to other processes."""
+    """Raise BrokenBotError for an object that cannot be sent to other processes."""
     for bot in bots:
         try:
             pickle.dumps(bot)

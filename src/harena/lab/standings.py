@@ -112,7 +112,7 @@ class Standings:
         bots: Mapping[str, str],
         record: str | os.PathLike[str] | None = None,
     ) -> Standings:
-        """Empty ones, or those that a file holds, to which what comes is added.
+        """Return empty standings, or those of a file, to which new games are added.
 
         RecordError for a file that is none or is damaged; HarenaError for one of other settings,
         of another machine, or of a bot whose file has changed since.
@@ -192,7 +192,7 @@ class Standings:
         return (number, bots) in self._games
 
     def add(self, played: Played) -> None:
-        """One more game, in the file too. HarenaError where that cannot be written."""
+        """Add a game, to the file too. HarenaError if it cannot be written."""
         if self.file is not None:
             try:
                 self._append(asdict(played))
@@ -206,12 +206,12 @@ class Standings:
         self._games[played.number, played.bots] = played
 
     def games(self) -> list[Played]:
-        """All games of these bots alone, in an order that does not tell who was faster."""
+        """Return all games of these bots alone, in an order that does not depend on speed."""
         chosen = (g for g in self._games.values() if all(bot in self.bots for bot in g.bots))
         return sorted(chosen, key=lambda g: (g.number, g.bots))
 
     def ended(self) -> list[Played]:
-        """Those that came to their end: they alone are rated."""
+        """Return the games that ended: they alone are rated."""
         return [game for game in self.games() if game.worth]
 
     def unfinished(self) -> int:
@@ -219,7 +219,7 @@ class Standings:
         return sum(not game.worth and not game.failed for game in self.games())
 
     def failures(self) -> dict[str, list[str]]:
-        """[bot] -> why its games were broken off, one reason a game."""
+        """Return [bot] -> why its games were broken off, one reason per game."""
         found: dict[str, list[str]] = {}
         for game in self.games():
             if game.failed:
@@ -291,17 +291,17 @@ class Standings:
         return sum(game.worth[game.first] for game in games), len(games)
 
     def turns(self) -> float | None:
-        """Of a game, on average; None where no study counts them."""
+        """Return the average turns per game; None without a playtest that counts them."""
         counted = [game.turns for game in self.ended() if game.turns >= 0]
         return sum(counted) / len(counted) if counted else None
 
     def decisions(self) -> float:
-        """Of a game, on average."""
+        """Return the average decisions per game."""
         games = self.ended()
         return sum(sum(game.decisions) for game in games) / max(1, len(games))
 
     def to_json(self, anchor: str = "") -> dict[str, Json]:
-        """Everything: settings, machine, ratings, pairs, seats, first movers, failures."""
+        """Return everything: settings, machine, ratings, pairs, seats, first movers, failures."""
         won, began = self.first()
         turns = self.turns()
         low, high = wilson(won, began)

@@ -79,7 +79,7 @@ def near_name(text: str, names: Sequence[str]) -> str:
 
 
 def _dated(text: str, names: Sequence[str]) -> AuthorLine | None:
-    """`by Ann » Tue Jun 10, 2014`, `Ann Profile`, `Ann is offline`, `Ann · 3h`."""
+    """Read `by Ann » Tue Jun 10, 2014`, `Ann Profile`, `Ann is offline` or `Ann · 3h`."""
     by = _BY.match(text)
     rest = re.sub(rf"^{_DECOR}", "", text[by.end() :] if by else text)
     low = rest.casefold()
@@ -100,7 +100,7 @@ def _dated(text: str, names: Sequence[str]) -> AuthorLine | None:
 
 
 def _inline(line: str, names: Sequence[str]) -> AuthorLine | None:
-    """`Ann: Move: D5`, all in one line."""
+    """Read `Ann: Move: D5`, all in one line."""
     for seat, name in enumerate(names):
         words = r"\s+".join(re.escape(word) for word in name.split())
         found = re.match(rf"{_DECOR}{words}[\s*_~`]*:[*_~`]*\s*(?=\S)", line, re.IGNORECASE)

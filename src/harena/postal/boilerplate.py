@@ -140,7 +140,7 @@ def boilerplate_kind(line: str, names: Sequence[str]) -> str:
 
 
 def _made_of_phrases(text: str, names: Sequence[str]) -> str:
-    """Buttons, ranks and dates, one behind the other: `Link to this post Email Ann   PM Ann`."""
+    """Match a row of buttons, ranks and dates: `Link to this post Email Ann   PM Ann`."""
     known = [name.casefold() for name in names]
     rest, kind = text, ""
     while rest:

@@ -84,7 +84,7 @@ class Round:
 
 
 def check_names(referee: Referee, players: Sequence[str]) -> list[str]:
-    """Names of players, clean and each once. PlayerNameError says which one cannot be had."""
+    """Return clean, unique names of players. PlayerNameError names the one that is invalid."""
     names = [" ".join(name.split()) for name in players]
     for place, name in enumerate(names):
         if not any(c.isalnum() for c in name):
@@ -212,14 +212,14 @@ class PostalGame:
         self._standing[post.seat] = post
 
     def _space(self, post: Post) -> int:
-        """Characters that a post takes in the file, at most."""
+        """Return the most characters that a post takes in the file."""
         lines = post.text.count("\n") + 1
         return len(post.text) + len(INDENT) * lines + len(self.names[post.seat]) + 12
 
     def _read(
         self, part: Part, lines: Sequence[str], taken: Sequence[Post]
     ) -> tuple[list[Post], list[Complaint]]:
-        """One post, as it would stand after those just `taken`."""
+        """Read a post as it would stand after those in `taken`."""
         seat, name, state = part.seat, self.names[part.seat], self.match.state
         text = "\n".join(lines[part.first : part.end]).strip("\n")
         empty = next((n for n, line in enumerate(lines[part.first :]) if line), 0)
@@ -249,7 +249,7 @@ class PostalGame:
         return [Post(seat, text, reading.actions, tuple(orders), tuple(left))], []
 
     def _refusal(self, seat: int, text: str) -> str:
-        """Why no post of a seat can be taken, or not this one; "" if it can."""
+        """Return why no post of a seat, or not this one, can be accepted; "" if it can."""
         if len(text) + 1 > MOST_POST:
             return messages.long_post(MOST_POST)
         if self.over:
@@ -272,7 +272,7 @@ class PostalGame:
         return ()
 
     def _end_space(self) -> int:
-        """Characters that the end of this round takes in the file, at most."""
+        """Return the most characters that the end of this round takes in the file."""
         return 100 + sum(len(self.names[seat]) + 2 for seat in self.missing())
 
     # --- the end of a round -----------------------------------------------------------------

@@ -154,7 +154,7 @@ def _is_open(opened: Sequence[_Open], key: str) -> bool:
 
 
 def _why(found: re.Match[str], name: str, key: str, opened: Sequence[_Open]) -> str:
-    """Why what stands after a mark is hidden, or its end ends that; "" if it is not."""
+    """Return why the text after a mark is hidden, or that its end mark ends that; "" if visible."""
     if found["tildes"]:
         return STRUCK_OUT
     if found["tag"] and (found["whole"] or name in _VOID):

@@ -199,7 +199,7 @@ class _Divider:
         self._strip_signature(numbers)
 
     def _strip_quotes(self, numbers: range) -> None:
-        """Quotes that were copied from a page, and mails below an answer."""
+        """Remove quotes that were copied from a page, and mails below an answer."""
         said = -1
         for number in numbers:
             if QUOTE_END.fullmatch(self._own[number]):
@@ -311,7 +311,7 @@ class _Divider:
         return [part for part in parts if part.says or part.seat not in telling]
 
     def _check_above(self, stretches: Sequence[_Stretch]) -> None:
-        """Above the first name only what forums write above a page of posts may stand."""
+        """Check that above the first name there is only what forums write above a page of posts."""
         known = any(s.head and s.head.seat >= 0 for s in stretches)
         first = stretches[0]
         if first.head:
@@ -335,7 +335,7 @@ def _says(lines: Sequence[str]) -> bool:
 
 
 def _joined(left: Sequence[IgnoredText], lines: Sequence[str]) -> Iterator[IgnoredText]:
-    """From above to below; what was left out for one reason and follows each other as one."""
+    """Yield ignored texts from top to bottom; consecutive ones with one reason are joined."""
     last: IgnoredText | None = None
     for one in sorted(left, key=lambda each: (each.line, each.last)):
         between = lines[last.last : one.line - 1] if last else []

@@ -35,7 +35,7 @@ class NoPicturesError(HarenaError):
 
 
 def animated_image(scenes: Sequence[Scene], theme: Theme) -> bytes:
-    """Scenes of one game as a GIF; at least one. NoPicturesError where it cannot be made."""
+    """Return scenes of one game, at least one, as a GIF. NoPicturesError if it cannot be made."""
     boxes = [scene.board.view_box for scene in scenes]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, low = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
@@ -53,7 +53,7 @@ def animated_image(scenes: Sequence[Scene], theme: Theme) -> bytes:
 
 
 def _rasters(drawn: Sequence[str]) -> list[bytes]:
-    """SVG documents as PNG."""
+    """Convert SVG documents to PNG."""
     import typst
 
     ours = [svg.replace('"system-ui, sans-serif"', '"Harena Sans"') for svg in drawn]
@@ -71,7 +71,7 @@ def _together(pictures: Sequence[bytes], ground: str) -> bytes:
     tall = max(one.height for one in read)
 
     def whole(picture: Image.Image) -> Image.Image:
-        """On the ground, since not all have as many rows below the board."""
+        """Put a picture on the ground, since not all have as many rows below the board."""
         page = Image.new("RGB", (WIDTH, tall), ground)
         page.paste(picture, (0, 0))
         return page.quantize(COLOURS)

@@ -28,7 +28,7 @@ LETTERS: Final = 7000
 
 
 def default_sheets(game: Game, seats: int, options: Options) -> list[Sheet]:
-    """Its board, the tokens and cards that lie there, its rulebook."""
+    """Return sheets of a game's board, the tokens and cards that lie there, and its rulebook."""
     scenes = list(_scenes(game, seats, options))
     sheets: list[Sheet] = []
     board = scenes[0].board
@@ -60,7 +60,7 @@ def _scenes(game: Game, seats: int, options: Options) -> Iterator[Scene]:
 
 
 def _things(scenes: list[Scene]) -> tuple[list[Piece], list[Piece]]:
-    """Counters and cards, each as often as it was seen at once; dice are no paper."""
+    """Return counters and cards, each as often as it was seen at once; dice are no paper."""
     most: Counter[Token] = Counter()
     for scene in scenes:
         now: Counter[Token] = Counter()

@@ -50,7 +50,7 @@ class Block:
         return self.pieces[0].size
 
     def places(self) -> Iterator[tuple[float, float, Piece]]:
-        """Each thing, and where its upper left corner lies."""
+        """Yield each thing with the place of its upper left corner."""
         width, height = self.size
         for n, piece in enumerate(self.pieces):
             row, column = divmod(n, self.across)
@@ -166,7 +166,7 @@ def _fills(block: Block, ink: Ink) -> list[Mark]:
 
 
 def _cut_marks(block: Block) -> list[Mark]:
-    """Short lines outside the block, where rulers are laid; none where outlines are cut."""
+    """Return short lines outside the block to lay a ruler on; none if outlines are cut."""
     if block.gap:
         return []
     width, height = block.size

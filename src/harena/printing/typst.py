@@ -42,7 +42,7 @@ def pngs(pages: Sequence[Page], title: str, ppi: float) -> list[bytes]:
 
 
 def svgs(pages: Sequence[Page], title: str) -> list[bytes]:
-    """Each page as an SVG document."""
+    """Return each page as an SVG document."""
     return _set(pages, title, "svg")
 
 
@@ -64,14 +64,14 @@ def _set(
 
 @cache
 def fonts() -> typst.Fonts:
-    """Our own typeface; those that come with Typst stand in for signs that it lacks."""
+    """Return our own typeface; those of Typst replace missing signs."""
     import typst
 
     return typst.Fonts(include_system_fonts=False, font_paths=[str(HERE / "fonts")])
 
 
 def _told(pages: Sequence[Page], title: str) -> str:
-    """All of it as JSON, each picture once."""
+    """Return the whole document as JSON, each picture once."""
     drawn: dict[str, int] = {}
 
     def told(mark: Mark) -> dict[str, Any]:

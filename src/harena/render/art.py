@@ -43,20 +43,20 @@ class BadThemeError(ValueError):
 
 
 def check_path(d: str) -> None:
-    """BadThemeError when this is no path."""
+    """Raise BadThemeError if this is no path."""
     if not _PATH.fullmatch(d):
         raise BadThemeError(f"{d[:60]!r} is not a path")
 
 
 def check_paint(*paints: str) -> None:
-    """BadThemeError when one of these is no paint."""
+    """Raise BadThemeError if one of these is no paint."""
     for paint in paints:
         if not _PAINT.fullmatch(paint):
             raise BadThemeError(f"{paint!r} is not a paint")
 
 
 def check_numbers(*numbers: float) -> None:
-    """BadThemeError when one of these is not a small number."""
+    """Raise BadThemeError if one of these is not a small number."""
     for number in numbers:
         if not -_FAR <= number <= _FAR:
             raise BadThemeError(f"{number!r} is not a length in a square of side 1")
@@ -183,7 +183,7 @@ Part = Path | Text | Group | Pick | Coins | Bar
 
 
 def has(word: str, *parts: Part) -> Pick:
-    """Parts that are drawn where the token has such a word."""
+    """Return parts that are drawn if the token has such a word."""
     return Pick((word,), {"": (), "0": ()}, parts)
 
 
@@ -252,7 +252,7 @@ def part_json(part: Part) -> Json:
 
 
 def parts_json(parts: tuple[Part, ...]) -> Json:
-    """Parts as JSON."""
+    """Return parts as JSON."""
     return [part_json(part) for part in parts]
 
 
@@ -284,7 +284,7 @@ class Piece:
                 raise BadThemeError(f"{strike!r} is not a strike")
 
     def to_json(self) -> Json:
-        """As the page gets it."""
+        """Return the art as the page receives it."""
         return {
             "parts": parts_json(self.parts),
             "stands": self.stands,

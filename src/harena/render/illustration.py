@@ -113,7 +113,7 @@ def illustration_svg(picture: Picture, theme: Theme) -> str:
 
 
 def merge_light_dark(light: str, dark: str) -> str:
-    """One document of two that differ in their colours alone; ValueError for any others."""
+    """Merge two documents that differ only in their colours; ValueError for any others."""
     if _COLOUR.sub("", light) != _COLOUR.sub("", dark):
         raise ValueError("two documents that differ in more than their colours")
     pairs = iter(zip(_COLOUR.findall(light), _COLOUR.findall(dark), strict=True))
@@ -224,7 +224,7 @@ def _runs(line: Line, seen: Callable[[Point], bool]) -> Iterator[tuple[Point, ..
 
 
 def _cards(picture: Picture, theme: Theme) -> str:
-    """Cards beside each other on the ground of the board."""
+    """Draw cards side by side on the ground of the board."""
     tokens = {token.id: token for token in picture.scene.tokens}
     count = len(picture.cards)
     box = (0.0, 0.0, count * 0.78 + 0.16, 1.12)

@@ -114,7 +114,7 @@ def _ground(scene: Scene, theme: Theme) -> list[str]:
 
 
 def _board(scene: Scene, theme: Theme) -> list[str]:
-    """Lines and cells."""
+    """Draw lines and cells."""
     lines = [_line(line, theme) for line in scene.board.lines]
     return lines + [_cell(cell, theme) for cell in scene.board.cells]
 
@@ -197,7 +197,7 @@ def _group(group: Group, theme: Theme) -> str:
 def _crowd(
     tokens: Sequence[Token], cell: Cell, theme: Theme, seats: Mapping[int, SeatView]
 ) -> list[str]:
-    """All tokens in one cell: what surrounds it, and the pieces in it side by side."""
+    """Draw all tokens of a cell: what surrounds it, and the pieces side by side."""
     parts = []
     inside = []
     for token in tokens:
@@ -263,7 +263,7 @@ def _tint(cell: Cell, theme: Theme) -> str:
 
 
 def _ghosts(scene: Scene, theme: Theme, ghosts: Sequence[Token]) -> list[str]:
-    """Tokens where they would stand."""
+    """Draw tokens where they would be."""
     cells = {cell.id: cell for cell in scene.board.cells}
     seats = {view.seat: view for view in scene.seats}
     parts = []

@@ -92,7 +92,7 @@ def _lattice(box: Box, under: Board, theme: Theme) -> str:
 
 
 def _starfield(box: Box, under: Board) -> list[str]:
-    """Stars as the page has them around a whole board, as far as they are in sight."""
+    """Draw stars as on the page around a whole board, as far as they are in view."""
     x, y, wide, tall = under.view_box
     middle, reach = (x + wide / 2, y + tall / 2), max(wide, tall) * 1.3
     layers = []
@@ -112,7 +112,7 @@ def _starfield(box: Box, under: Board) -> list[str]:
 
 
 def _washes(under: Board, theme: Theme) -> list[str]:
-    """Washes that grow into each other, ink marks, and thin lines between the hexes."""
+    """Draw overlapping washes, ink marks, and thin lines between the hexes."""
     order = list(theme.tones)
     grow = _growth(under.cells)
     painted = sorted(
@@ -264,7 +264,7 @@ def _edges(cells: Sequence[Cell]) -> Box:
 
 
 def _plates(under: Board, theme: Theme, taken: frozenset[str]) -> list[str]:
-    """Heavy slabs of hexes or squares in fine lines of light."""
+    """Draw heavy slabs of hexes or squares in fine lines of light."""
     known = {group.id: group for group in under.groups}
     cells: dict[str, list[Cell]] = {}
     for cell in under.cells:
@@ -276,7 +276,7 @@ def _plates(under: Board, theme: Theme, taken: frozenset[str]) -> list[str]:
 
 
 def plate(cells: Sequence[Cell], group: Group, theme: Theme, taken: frozenset[str]) -> list[str]:
-    """One plate with its cells, their numbers and its own."""
+    """Draw a plate with its cells, their numbers and its own."""
     phosphor = theme.either("phosphor", "board-line")
     outline = _rim(cells, 0.965 if cells[0].shape == "square" else 0.97)
     parts = [

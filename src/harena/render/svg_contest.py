@@ -56,7 +56,7 @@ def panel(scene: Scene, theme: Theme, wide: float) -> str:
 
 
 def _waiting(scene: Scene, side: Side) -> list[str]:
-    """Those of a side who are in no pair yet."""
+    """Draw those of a side who are in no pair yet."""
     duels = scene.contest.duels if scene.contest else ()
     used = {name for duel in duels for name in (duel.left, duel.right)}
     return [name for name in side.tokens if name not in used]

@@ -40,7 +40,7 @@ class Brush:
         return self.theme.paint(name, self.seat)
 
     def draw(self, parts: tuple[art.Part, ...]) -> str:
-        """Parts as SVG."""
+        """Draw parts as SVG."""
         return "".join(self._part(part) for part in parts)
 
     def _part(self, part: art.Part) -> str:

@@ -56,7 +56,7 @@ def ghost(cell: Cell, fill: str, edge: str) -> str:
 
 
 def label(text: str, x: float, y: float, size: float, ink: str) -> str:
-    """Centred text."""
+    """Draw centred text."""
     return (
         f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}" '
         f'fill="{ink}" font-weight="600">{escape(text)}</text>'
@@ -73,7 +73,7 @@ def text(
     *,
     bold: bool = False,
 ) -> str:
-    """Text that begins at a point, ends there, or has it in its middle."""
+    """Draw text that begins at a point, ends there, or has it in its middle."""
     weight = ' font-weight="650"' if bold else ""
     return (
         f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}" '

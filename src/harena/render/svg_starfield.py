@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 
 def board(night: Board, theme: Theme) -> list[str]:
-    """All lines, and the cells on them."""
+    """Draw all lines, and the cells on them."""
     return [
         *(_line(line, theme) for line in night.lines),
         *(_hole(cell) for cell in night.cells if cell.shape == "hole"),
@@ -84,7 +84,7 @@ def _hole(cell: Cell) -> str:
 
 
 def _stars(cells: Sequence[Cell], theme: Theme) -> list[str]:
-    """All stars of one size as dots of one path, first their glow."""
+    """Draw all stars of one size as dots of one path, first their glow."""
     layers = [(radius, _paint(theme, "thread"), opacity) for radius, opacity in _GLOW]
     parts = []
     for radius, colour, opacity in [*layers, (0.16, _paint(theme, "star"), 1.0)]:

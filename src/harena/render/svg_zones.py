@@ -35,7 +35,7 @@ def outline(points: Sequence[Point]) -> str:
 
 
 def _border(cells: Sequence[Cell], part: float = 1.0) -> str:
-    """Every edge that only one of the cells has; a `part` below 1 draws it inside of that one.
+    """Return every edge that only one of the cells has; a `part` below 1 draws it inside the cell.
 
     Cells may leave a small gap between them: edges are the same when their middles are close.
     """
@@ -124,7 +124,7 @@ def _aim(cell: Cell, times: int, theme: Theme) -> str:
 
 
 def coordinates(cells: Sequence[Cell], theme: Theme, *, wall: bool = False) -> list[str]:
-    """Letters below and numbers at the left of a board of squares such as `D5`.
+    """Draw letters below and numbers at the left of a board of squares such as `D5`.
 
     They are smaller beside a `wall`, and clear it.
     """

@@ -70,13 +70,13 @@ class Seat:
             _check_colour(self.shine)
 
     def paint(self, name: str) -> str:
-        """One of its own paints, on the game's ground in light."""
+        """Return one of the look's own paints, on the game's ground in light."""
         if name == "edge":
             return self.shine or light_colour(self.edge)
         return {"body": self.body, "light": self.light, "deep": self.deep}.get(name, self.mark)
 
     def to_json(self) -> Json:
-        """As the page gets it."""
+        """Return it as the page receives it."""
         return {
             **{name: str(getattr(self, name)) for name in ("body", "light", "deep", "mark")},
             **{name: str(getattr(self, name)) for name in ("dash", "fence", "shine")},
@@ -125,7 +125,7 @@ class Tone:
         check_numbers(*self.size, *self.tall, self.lean, self.count / 4)
 
     def to_json(self) -> Json:
-        """As the page gets it."""
+        """Return it as the page receives it."""
         return {
             "fill": _colour_json(self.fill),
             "ink": _colour_json(self.ink),
@@ -152,7 +152,7 @@ class Card:
         check_path(self.fine)
 
     def to_json(self) -> Json:
-        """As the page gets it."""
+        """Return it as the page receives it."""
         return {"colour": _colour_json(self.colour), "bold": self.bold, "fine": self.fine}
 
 
@@ -268,7 +268,7 @@ class Theme:
                 self.paint(name)
 
     def colour(self, name: str) -> Colour:
-        """One of its own colours or of those of `PAPER`. BadThemeError for any other name."""
+        """Return one of its own colours or of `PAPER`. BadThemeError for any other name."""
         found = self.colours.get(name) or PAPER.get(name)
         if found is None:
             raise BadThemeError(f"no colour {name!r}")
@@ -293,7 +293,7 @@ class Theme:
         return self.cards.get(tone) or Card("#c8d6d3", _HEX)
 
     def to_json(self) -> dict[str, Json]:
-        """As the page gets it; the same look always gives the same."""
+        """Return it as the page receives it; the same look always gives the same."""
         return {
             "ground": self.ground,
             "lies": self.lies,

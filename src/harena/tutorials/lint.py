@@ -73,7 +73,7 @@ def _faults_of_way(
 
 
 def _unseen(step: Step, scene: Scene) -> Iterator[str]:
-    """Things to look at that are not there."""
+    """Yield things to look at that are not there."""
     there = {cell.id for cell in (*scene.board.cells, *scene.spots)}
     there |= {group.id for group in scene.board.groups} | {tray.id for tray in scene.trays}
     there |= {token.id for token in scene.tokens}

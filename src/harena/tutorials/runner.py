@@ -31,7 +31,7 @@ class TutorialRunner:
     """A tutorial in progress."""
 
     def __init__(self, game: Game, tutorial: Tutorial) -> None:
-        """Before the first step. ScriptError where it cannot begin so."""
+        """Start before the first step. ScriptError if the script cannot begin."""
         self.game, self.tutorial = game, tutorial
         self.at = 0
         try:

@@ -456,7 +456,7 @@ class Event:
 
 
 def to_json(thing: object) -> Json:
-    """Scenes, events and their parts as JSON values; empty fields are left out.
+    """Return scenes, events and their parts as JSON values; empty fields are left out.
 
     A field is left out when it is None, "", 0 with a default of 0, or an empty tuple; `seat`,
     `action` and coordinates always stay.

@@ -58,7 +58,7 @@ _LAND: Final = f"{_WALK} A2=forest A1=rocky done amber done violet B2=water"
 
 
 def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
-    """All pictures by their names."""
+    """Return all pictures by their names."""
 
     def seen(violet: str, amber: str, script: str, viewer: int = -1) -> Scene:
         armies = {"army": "custom", "army-1": violet, "army-2": amber}
@@ -98,7 +98,7 @@ def _control(scene: Scene) -> Picture:
 
 
 def _growth(seen: Seen) -> dict[str, Picture]:
-    """Two steps of terrain on one hex."""
+    """Draw two steps of terrain on one hex."""
     steps = {"grass": "", "river": " C1=river", "water": " C1=river C1=water"}
     return {
         f"step-{name}": Picture(
@@ -125,7 +125,7 @@ def _ways(game: Game[Any], seen: Seen) -> dict[str, Picture]:
 
 
 def _fights(game: Game[Any], seen: Seen) -> dict[str, Picture]:
-    """Combats and retreats, and what the engine made of them."""
+    """Draw combats and retreats with the engine's results."""
     elves = {"army": "custom", "army-1": "dragon", "army-2": "3 elf"}
     before = match_from_script(game, "", _DRAGON, options=elves).scene(-1)
     came = (Stop("A3", "start"), Stop("A4"))

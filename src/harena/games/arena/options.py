@@ -129,7 +129,7 @@ starter games lives in water alone, so the option `king-area` makes no differenc
 
 
 def opening(options: Options) -> Arena:
-    """AR-22: the board with both armies in hand."""
+    """AR-22: return the board with both armies in hand."""
     chosen = str(options["army"])
     if chosen in STARTER_GAMES:
         first, second = STARTER_GAMES[chosen].armies

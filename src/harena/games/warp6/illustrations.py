@@ -38,7 +38,7 @@ turn: black
 
 
 def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
-    """All pictures by their names."""
+    """Return all pictures by their names."""
 
     def seen(position: str, script: str = "", viewer: int = 0) -> Scene:
         return match_from_script(game, position.strip(), script).scene(viewer)

@@ -75,7 +75,7 @@ def _words(inline: Token) -> str:
 
 
 def _name_rules(tokens: Sequence[Token]) -> None:
-    """Each rule's number is the id of where it stands out first."""
+    """Make each rule's number the id of its first prominent place."""
     seen: set[str] = set()
     for number, (opening, inline) in enumerate(pairwise(tokens)):
         if inline.type != "inline" or opening.nesting != 1:
@@ -190,7 +190,7 @@ def _html_of(html: str) -> Token:
 
 
 def _show_tables(tokens: Sequence[Token]) -> None:
-    """Wide ones can be scrolled by keyboard; a corner without words heads nothing."""
+    """Let wide tables scroll by keyboard; an empty corner heads nothing."""
     for n, token in enumerate(tokens):
         if token.type == "table_open":
             token.attrSet("tabindex", "0")
@@ -226,7 +226,7 @@ def _drawn(game: Game, name: str) -> bytes:
 
 
 def size_of(game: Game, file: str) -> tuple[int, int] | None:
-    """Width and height of a picture of a rulebook in pixels, where its file says so."""
+    """Return the size of a rulebook's picture in pixels, if its file gives it."""
     try:
         data, media = picture(game, file)
     except RefusedError:

@@ -78,7 +78,7 @@ def _troops(arena: Position, place: int) -> str:
 
 
 def _creatures(arena: Position, seat: int) -> list[str]:
-    """Every creature with its numbers, and where it is."""
+    """List every creature with its numbers and place."""
     found = []
     for one in arena.own(seat):
         place = layout.place_of(arena, one.number).partition("-")[0]

@@ -61,7 +61,7 @@ class Census(NoteCounts):
                 self.counts.update(f"end.{name}" for how, name, _ in ENDS if how == note.b)
 
     def figures(self, state: State) -> Mapping[str, float]:
-        """All counts, what the end was worth to each side, and to who moved first."""
+        """Return all counts, and the result of each side and of who moved first."""
         figures = {name: float(count) for name, count in self.counts.items()}
         worth = state.returns()
         figures["violet"], figures["amber"] = worth

@@ -27,7 +27,7 @@ CONTROL: Final = 9.0
 
 
 def sheets(game: Game[Arena], seats: int, options: Options) -> list[Sheet]:
-    """All that a match with these options needs, and the three starter games."""
+    """Return all that a match with these options needs, and the three starter games."""
     state = game.new(seats, options)
     arena = read(state)
     views = tuple(
@@ -100,7 +100,7 @@ def creatures(options: Options, views: tuple[SeatView, ...]) -> tuple[Tile, ...]
 
 
 def control(views: tuple[SeatView, ...]) -> tuple[Tile, ...]:
-    """As many markers for each side as there are hexes."""
+    """Return as many markers for each side as there are hexes."""
     box = (-0.5, -0.5, 1.0, 1.0)
     found = []
     for view in views:

@@ -162,7 +162,7 @@ def tidy_army(text: str) -> str:
 
 
 def rows(army: Sequence[Creature]) -> list[int]:
-    """Three numbers a creature for the table: range, power, move."""
+    """Return three numbers per creature for the fields: range, power, move."""
     out: list[int] = []
     for creature in army:
         out += [F.RANGE_NAMES.index(creature.enters), creature.power, creature.move]

@@ -17,7 +17,7 @@ class Fighting(Procedure):
     NUMBER: Final[i64] = F.FIGHTING
 
     def go(self, state: ArenaState, at: i64) -> None:
-        """AR-14: after movement; AR-21: after retreats, while there are contested hexes."""
+        """AR-14, AR-21: resolve the contested hexes after movement, and again after retreats."""
         t = state.values
         fields = F.contested(state)
         if t[F.CYCLE] > 0:
@@ -38,7 +38,7 @@ class Fighting(Procedure):
         draw_deaths(state, 0)
 
     def roll(self, state: ArenaState, at: i64, face: i64) -> None:
-        """AR-14: the die says which of the losers dies; then the next hex."""
+        """AR-14: kill the loser that the die names; then resolve the next hex."""
         t = state.values
         hex_ = t[F.FIELD]
         dies = victim(state, hex_, face)
@@ -49,7 +49,7 @@ class Fighting(Procedure):
 
 
 def compare_power(state: ArenaState, hex_: i64) -> None:
-    """AR-14: the higher sum of power wins a hex; equal sums, also of 0, are a tie."""
+    """AR-14: give a hex to the higher sum of power; equal sums, also of 0, are a tie."""
     first = F.power_at(state, 0, hex_)
     second = F.power_at(state, 1, hex_)
     loser = F.TIED if first == second else (1 if first > second else 0)
@@ -69,7 +69,7 @@ def who_is_in(state: ArenaState, hex_: i64) -> i64:
 
 
 def draw_deaths(state: ArenaState, start: i64) -> None:
-    """AR-14: in each hex that was lost, from `start` on, one of the losers dies, evenly drawn.
+    """AR-14: kill one of the losers in each lost hex from `start` on, evenly drawn.
 
     AR-15: the dead are gone before anybody retreats; AR-10: a hex whose last defender has died is
     its attacker's at once.
@@ -91,7 +91,7 @@ def draw_deaths(state: ArenaState, start: i64) -> None:
 
 
 def victim(state: ArenaState, hex_: i64, face: i64) -> i64:
-    """AR-14: the creature that a face, from 1, draws among the losers in a hex; by their ids."""
+    """AR-14: return the creature that a face, from 1, draws among the losers in a hex, by id."""
     t = state.values
     seat = t[F.LOSER + hex_]
     left = face
@@ -105,7 +105,7 @@ def victim(state: ArenaState, hex_: i64, face: i64) -> i64:
 
 
 def kill(state: ArenaState, creature: i64) -> None:
-    """AR-14, AR-15: a creature dies in combat and leaves the board."""
+    """AR-14, AR-15: remove a creature that dies in combat from the board."""
     if state.journal is not None:
         state.note(journal.KILLED, creature, state.values[F.AT + creature])
     F.lift(state, creature, F.DEAD)

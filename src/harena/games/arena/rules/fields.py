@@ -124,7 +124,9 @@ SEAT_NAMES: Final = ["violet", "amber"]
 
 
 def action_space(names: list[str]) -> ActionSpace:
-    """`done`; `B2=water` buys a terrain step; `B2`, `K1` point at a place, `orc2` at a creature.
+    """Return the action space.
+
+    `done`; `B2=water` buys a terrain step; `B2` and `K1` point at a place, `orc2` at a creature.
 
     `names` are the notations of all 24 creatures. Ids are the same for all armies.
     """
@@ -180,7 +182,7 @@ def contested(state: ArenaState) -> i64:
 
 
 def can_enter(state: ArenaState, creature: i64, place: i64) -> bool:
-    """AR-1: whether a creature can enter the terrain of a place."""
+    """AR-1: return whether a creature can enter the terrain of a place."""
     t = state.values
     return (t[OPEN + t[RANGE + creature]] >> place) & 1 == 1
 
@@ -220,7 +222,7 @@ def put(state: ArenaState, creature: i64, hex_: i64) -> None:
 
 
 def enter(state: ArenaState, creature: i64, hex_: i64) -> None:
-    """AR-18: a creature comes from its hex into another, and it is remembered from where."""
+    """AR-18: move a creature from its hex into another, and remember the first."""
     t = state.values
     seat: i64 = 0 if creature < OWN else 1
     one: i64 = 1
@@ -247,7 +249,7 @@ def take_control(state: ArenaState) -> None:
 
 
 def note_control(state: ArenaState, seat: i64, hexes: i64) -> None:
-    """AR-10: a seat takes control of hexes, if of any."""
+    """AR-10: note that a seat takes control of hexes, if of any."""
     if hexes != 0:
         state.note(journal.TOOK, seat, hexes)
 

@@ -19,7 +19,7 @@ class Moving(Procedure):
     NUMBER: Final[i64] = F.MOVING
 
     def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """AR-12: a further step of the one that walks, another creature, or to be done."""
+        """AR-12: add a further step of the walking creature, other creatures, and done."""
         t = state.values
         mover = t[F.MOVER]
         if mover >= 0 and t[F.LEFT + mover] > 0:
@@ -38,7 +38,7 @@ class Moving(Procedure):
                     out.add(F.CREATURE + creature)
 
     def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
-        """AR-12: a creature takes a step, another is about to walk; AR-14: or combat comes."""
+        """AR-12, AR-14: step with a creature, let another one walk, or go on to combat."""
         if action == F.DONE:
             t = state.values
             t[F.MOVER] = -1
@@ -51,7 +51,7 @@ class Moving(Procedure):
 
 
 def walk(state: ArenaState, seat: i64, action: i64) -> None:
-    """AR-12: the creature that walks takes a step, or another is about to walk, in any order."""
+    """AR-12: step with the walking creature, or let another one walk, in any order."""
     state.to_move = seat
     if action < F.CREATURE:
         step(state, seat, action - F.PLACE)
@@ -61,7 +61,7 @@ def walk(state: ArenaState, seat: i64, action: i64) -> None:
 
 
 def steps_of(state: ArenaState, seat: i64, creature: i64) -> i64:
-    """AR-12: the places a creature on a hex may step to, a bit each, if it has a step left.
+    """AR-12: return the places a creature on a hex may step to, a bit each, if it has a step left.
 
     AR-1: never onto terrain it cannot enter; AR-13: where it stands does not matter. AR-3: the
     enemy king's area, never the own.
@@ -76,7 +76,10 @@ def steps_of(state: ArenaState, seat: i64, creature: i64) -> i64:
 
 
 def may_march(state: ArenaState, seat: i64, creature: i64) -> bool:
-    """AR-7: on the first turn those who move have at most half of the army's power together."""
+    """AR-7: return whether a creature may move on the first turn.
+
+    Those who move have at most half of the army's power together.
+    """
     t = state.values
     if t[F.TURN] > 1 or (t[F.MOVED] >> creature) & 1 == 1:
         return True
@@ -84,7 +87,7 @@ def may_march(state: ArenaState, seat: i64, creature: i64) -> bool:
 
 
 def may_walk(state: ArenaState, seat: i64, creature: i64) -> bool:
-    """AR-12: whether one of the seat's creatures has a step left, and somewhere to go."""
+    """AR-12: return whether one of the seat's creatures has a step left, and somewhere to go."""
     return (
         state.values[F.LEFT + creature] > 0
         and steps_of(state, seat, creature) != 0
@@ -93,13 +96,13 @@ def may_walk(state: ArenaState, seat: i64, creature: i64) -> bool:
 
 
 def may_choose(state: ArenaState) -> bool:
-    """AR-12: a creature that was pointed at steps at least once before anything else."""
+    """AR-12: return whether another choice is allowed; a chosen creature steps at least once."""
     t = state.values
     return t[F.MOVER] < 0 or t[F.STEPPED] == 1
 
 
 def random_move(state: ArenaState, seat: i64, rng: Rng) -> i64:
-    """AR-12: one of the legal moves, each as likely: tried until one is legal."""
+    """AR-12: return one of the legal moves, each equally likely, by trying until one is legal."""
     t = state.values
     mover = t[F.MOVER]
     steps: i64 = 0
@@ -121,7 +124,7 @@ def random_move(state: ArenaState, seat: i64, rng: Rng) -> i64:
 
 
 def may_move(state: ArenaState, seat: i64, action: i64) -> bool:
-    """AR-12: whether the seat may do that in its movement."""
+    """AR-12: return whether the seat may do this in its movement."""
     t = state.values
     mover = t[F.MOVER]
     if action == F.DONE:
@@ -137,7 +140,7 @@ def may_move(state: ArenaState, seat: i64, action: i64) -> bool:
 
 
 def step(state: ArenaState, seat: i64, place: i64) -> None:
-    """AR-12: one step of the creature that walks; enemies end its walk, friends do not.
+    """AR-12: move the walking creature one step; enemies end its walk, friends do not.
 
     AR-10: a hex without enemies is controlled at once, also in passing.
     """

@@ -24,7 +24,7 @@ class Forecast:
     """
 
     def __init__(self) -> None:
-        """Nothing happens to anybody."""
+        """Make a forecast in which nothing happens."""
         n = int(F.CREATURES)
         self.fights: list[tuple[int, int, int, int]] = []
         self.death: list[float] = [0.0] * n
@@ -40,7 +40,10 @@ class Forecast:
 
 
 def forecast(state: ArenaState) -> Forecast:
-    """AR-14, AR-17: who would fight and lose, and where each would go; empty outside movement."""
+    """AR-14, AR-17: return who would fight and lose, and where each would go.
+
+    It is empty outside movement.
+    """
     found = Forecast()
     if state.values[F.PHASE] != F.MOVING:
         return found
@@ -79,7 +82,7 @@ def forecast(state: ArenaState) -> Forecast:
 
 
 def add_flight(state: ArenaState, found: Forecast, seat: i64, creature: i64) -> None:
-    """AR-17, AR-20: how likely a creature that must retreat comes where, or dies."""
+    """AR-17, AR-20: add the probabilities of a retreating creature's destinations and death."""
     lives = 1.0 - found.death[creature]
     ways = retreat.ways_out(state, seat, creature)
     if ways == 0:

@@ -49,7 +49,7 @@ class Arena(ArenaState):
         land_king: bool = False,
         blank: bool = False,
     ) -> None:
-        """AR-22: two armies, for each creature its range, power and move, in hand.
+        """AR-22: set up two armies in hand, with each creature's range, power and move.
 
         AR-5: `turns` single turns at most; AR-3: `land_king` keeps water creatures from kings.
         `blank`: nothing is laid out, for a table that will be overwritten.
@@ -63,7 +63,7 @@ class Arena(ArenaState):
         setup.begin_placing(self)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """AR-6, AR-11, AR-12: whether a seat may point at that; any numbers may be asked."""
+        """AR-6, AR-11, AR-12: return whether a seat may play an action; any number is accepted."""
         if action < 0 or not self.can_act(seat):
             return False
         phase = self.values[F.PHASE]
@@ -76,7 +76,7 @@ class Arena(ArenaState):
         return (setup.start_hexes(self, seat) >> (action - F.PLACE)) & 1 == 1
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal actions, each as likely."""
+        """Return one of the legal actions, each equally likely."""
         phase = self.values[F.PHASE]
         if phase == F.MOVING:
             return movement.random_move(self, seat, rng)
@@ -85,7 +85,7 @@ class Arena(ArenaState):
         return super().random_action(seat, rng, scratch)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
-        """AR-6, AR-9: a seat pointed at something it may."""
+        """AR-6, AR-9: apply a legal action of a seat."""
         if self.values[F.PHASE] == F.MOVING and action != F.DONE:
             # Most decisions are such: they leave the procedure as it is, and nothing goes on.
             movement.walk(self, seat, action)
@@ -103,10 +103,10 @@ class Arena(ArenaState):
         return view
 
     def _returns(self, seat: i64) -> float:
-        """AR-4, AR-5: 1 for the winner, a half each for a draw, 0 before the end."""
+        """AR-4, AR-5: return 1 for the winner, a half each for a draw, 0 before the end."""
         return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def redact(self, seat: i64) -> None:
-        """AR-6: where the other places, and whether it is done, until both are."""
+        """AR-6: blank the other's places, and whether it is done, until both are."""
         if self.values[F.PHASE] == F.PLACING:
             setup.hide_placing(self, seat)

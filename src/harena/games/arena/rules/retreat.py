@@ -17,14 +17,14 @@ class Retreating(Procedure):
     NUMBER: Final[i64] = F.RETREATING
 
     def go(self, state: ArenaState, at: i64) -> None:
-        """AR-17: all who must retreat find their ways out before any of them goes."""
+        """AR-17: find the ways out of all who must retreat before any of them goes."""
         if find_ways(state):
             draw_ways(state)
         else:
             state.values[F.PHASE] = F.FIGHTING
 
     def roll(self, state: ArenaState, at: i64, face: i64) -> None:
-        """AR-17: the die says where the creature goes."""
+        """AR-17: store where the creature goes by the die."""
         t = state.values
         runner = t[F.RUNNER]
         ways = t[F.CHOICES + runner]
@@ -35,20 +35,23 @@ class Retreating(Procedure):
 
 
 def stranded(state: ArenaState, creature: i64) -> bool:
-    """AR-19: whether a creature stands where it cannot enter, on a hex not changed this turn."""
+    """AR-19: return whether a creature is where it cannot enter, on a hex not changed this turn."""
     t = state.values
     at = t[F.AT + creature]
     return not F.can_enter(state, creature, at) and (t[F.CHANGED] >> at) & 1 == 0
 
 
 def arrived(state: ArenaState, creature: i64) -> bool:
-    """AR-14, AR-21: whether a creature came into its hex this turn, walking or retreating."""
+    """AR-14, AR-21: return whether a creature walked or retreated into its hex this turn."""
     t = state.values
     return t[F.FROM + creature] >= 0 or t[F.LEFT_BEHIND + creature] != 0
 
 
 def must_retreat(state: ArenaState, seat: i64, creature: i64) -> bool:
-    """AR-14: losers that live, and in a tie all who arrived; AR-19: those who are stranded."""
+    """AR-14, AR-19: return whether a creature must retreat.
+
+    Living losers must, in a tie all who arrived, and those who are stranded.
+    """
     t = state.values
     loser = t[F.LOSER + t[F.AT + creature]]
     if loser == seat or (loser == F.TIED and arrived(state, creature)):
@@ -57,13 +60,16 @@ def must_retreat(state: ArenaState, seat: i64, creature: i64) -> bool:
 
 
 def goes_back(state: ArenaState, creature: i64) -> bool:
-    """AR-16: who walked in goes back; AR-21: who has retreated before retreats as a defender."""
+    """AR-16, AR-21: return whether a creature goes back.
+
+    It does if it walked in and has not retreated.
+    """
     t = state.values
     return t[F.FROM + creature] >= 0 and t[F.LEFT_BEHIND + creature] == 0
 
 
 def valid_hexes(state: ArenaState, seat: i64, creature: i64) -> i64:
-    """AR-18: the hexes beside a defender that it may retreat to, a bit each; no king's area.
+    """AR-18: return the hexes a defender may retreat to, a bit each; no king's area.
 
     Not those it cannot enter, has retreated from, has enemies in, or an enemy came from into its
     hex this turn.
@@ -100,7 +106,7 @@ def ways_out(state: ArenaState, seat: i64, creature: i64) -> i64:
 
 
 def find_ways(state: ArenaState) -> bool:
-    """AR-17: all who must retreat find their ways out; whether there are any."""
+    """AR-17: find the ways out of all who must retreat; return whether any must."""
     t = state.values
     seat: i64
     creature: i64
@@ -140,7 +146,7 @@ def next_to_leave(state: ArenaState, only_undecided: bool) -> i64:
 
 
 def draw_ways(state: ArenaState) -> None:
-    """AR-17: each who has several ways out rolls for itself; then all retreat at once."""
+    """AR-17: roll for each creature with several ways out; then all retreat at once."""
     t = state.values
     runner = next_to_leave(state, True)
     t[F.RUNNER] = runner
@@ -152,7 +158,7 @@ def draw_ways(state: ArenaState) -> None:
 
 
 def retreat(state: ArenaState) -> None:
-    """AR-17: all who retreat move, or die, at once; AR-10: who comes alone into a hex controls it.
+    """AR-17, AR-10: move or kill all who retreat at once; who comes alone into a hex controls it.
 
     AR-16, AR-18, AR-20: a creature without a way out dies. Where both seats come, and where all
     have left, control stays as it was.

@@ -43,7 +43,7 @@ def lay_board(state: ArenaState, turns: i64, land_king: bool) -> None:
 
 
 def muster(state: ArenaState, seat: i64, army: list[int]) -> None:
-    """AR-22: a seat's creatures, three numbers each: range, power, move. They are in hand."""
+    """AR-22: put a seat's creatures in hand, with three numbers each: range, power, move."""
     t = state.values
     total: i64 = 0
     n: i64
@@ -60,14 +60,14 @@ def muster(state: ArenaState, seat: i64, army: list[int]) -> None:
 
 
 def begin_placing(state: ArenaState) -> None:
-    """AR-6: both place at once and in secret."""
+    """AR-6: let both seats place at once and in secret."""
     state.values[F.PHASE] = F.PLACING
     state.to_move = SIMULTANEOUS
     state.waiting = 3
 
 
 def next_to_place(state: ArenaState, seat: i64) -> i64:
-    """AR-6: the seat's creature that is placed next, in the order of its list; -1 none."""
+    """AR-6: return the seat's next creature to place, in the order of its list; -1 for none."""
     t = state.values
     creature: i64
     for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
@@ -77,7 +77,7 @@ def next_to_place(state: ArenaState, seat: i64) -> i64:
 
 
 def start_hexes(state: ArenaState, seat: i64) -> i64:
-    """AR-6: the hexes by the own king that the next creature can enter, a bit each."""
+    """AR-6: return the hexes by the own king that the next creature can enter, a bit each."""
     t = state.values
     creature = next_to_place(state, seat)
     return (
@@ -101,7 +101,7 @@ class Placing(Procedure):
                 out.add(F.PLACE + hex_)
 
     def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
-        """AR-6: the next creature is placed; when both armies stand, all is shown."""
+        """AR-6: place the next creature; show all once both armies are placed."""
         creature = next_to_place(state, seat)
         hex_ = action - F.PLACE
         state.values[F.AT + creature] = hex_
@@ -114,7 +114,7 @@ class Placing(Procedure):
 
 
 def show(state: ArenaState) -> None:
-    """AR-10: the start hexes are under control; AR-23: then a die says who moves first."""
+    """AR-10, AR-23: give control of the start hexes; then a die says who moves first."""
     t = state.values
     seat: i64
     creature: i64
@@ -134,14 +134,14 @@ class Drawing(Procedure):
     NUMBER: Final[i64] = F.DRAWING
 
     def roll(self, state: ArenaState, at: i64, face: i64) -> None:
-        """AR-7: a 1 lets violet move first, a 2 amber."""
+        """AR-7: let violet move first on a 1, amber on a 2."""
         state.values[F.FIRST] = face - 1
         state.note(journal.FIRST, face - 1)
         turn.begin_turn(state, face - 1)
 
 
 def hide_placing(state: ArenaState, seat: i64) -> None:
-    """AR-6: what the other has placed, and whether it is done, stays unseen until both are."""
+    """AR-6: hide what the other has placed, and whether it is done, until both are."""
     t = state.values
     other: i64
     creature: i64

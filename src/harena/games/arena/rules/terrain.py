@@ -22,7 +22,7 @@ ENEMY_PRICE: Final[i64] = 8
 
 
 def skip_if_too_poor(state: ArenaState) -> None:
-    """AR-9: terrain change is over when the pool is too small for any step.
+    """AR-9: end the terrain change if the pool is too small for any step.
 
     A seat with 4 points or more controls hexes, and every hex can change for 4.
     """
@@ -31,7 +31,10 @@ def skip_if_too_poor(state: ArenaState) -> None:
 
 
 def price(state: ArenaState, hex_: i64) -> i64:
-    """AR-11: what a step on a hex costs the active seat; nothing changes control in this phase."""
+    """AR-11: return the price of a step on a hex for the active seat.
+
+    Nothing changes control in this phase.
+    """
     t = state.values
     seat = t[F.ACTIVE]
     if (t[F.CONTROL + seat] >> hex_) & 1 == 1:
@@ -40,7 +43,7 @@ def price(state: ArenaState, hex_: i64) -> i64:
 
 
 def affordable(state: ArenaState) -> i64:
-    """AR-11: the hexes on which the pool still pays for a step, a bit each."""
+    """AR-11: return the hexes on which the pool still pays for a step, a bit each."""
     t = state.values
     pool = t[F.POOL]
     if pool >= ENEMY_PRICE:
@@ -53,7 +56,7 @@ def affordable(state: ArenaState) -> i64:
 
 
 def random_change(state: ArenaState, rng: Rng) -> i64:
-    """AR-11: one of the legal steps or to be done, each as likely: tried until one is legal."""
+    """AR-11: return a legal step or done, each equally likely, by trying until one is legal."""
     t = state.values
     hexes = affordable(state)
     hexes_count = board.count(hexes)
@@ -75,7 +78,7 @@ def random_change(state: ArenaState, rng: Rng) -> i64:
 
 
 def may_change(state: ArenaState, change: i64) -> bool:
-    """AR-11: whether a change, `hex * TERRAINS + terrain`, is to be had and paid for."""
+    """AR-11: return whether a change, `hex * TERRAINS + terrain`, is possible and affordable."""
     t = state.values
     if change < 0 or change >= board.HEXES * F.TERRAINS:
         return False
@@ -90,7 +93,7 @@ class Changing(Procedure):
     NUMBER: Final[i64] = F.CHANGING
 
     def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """AR-11: every step on every hex that the pool still pays for; or to be done."""
+        """AR-11: add every step on every hex that the pool still pays for, and done."""
         t = state.values
         out.add(F.DONE)
         hexes = affordable(state)

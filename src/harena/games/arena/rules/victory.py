@@ -10,7 +10,7 @@ from harena.games.arena.rules.fields import ArenaState
 
 
 def can_move(state: ArenaState, seat: i64) -> bool:
-    """AR-5: whether a seat has a creature left that moves at all."""
+    """AR-5: return whether a seat has a creature left that moves at all."""
     t = state.values
     creature: i64
     for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
@@ -20,7 +20,7 @@ def can_move(state: ArenaState, seat: i64) -> bool:
 
 
 def has_creatures(state: ArenaState, seat: i64) -> bool:
-    """AR-5: whether a seat has a creature left."""
+    """AR-5: return whether a seat has a creature left."""
     t = state.values
     creature: i64
     for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
@@ -30,7 +30,7 @@ def has_creatures(state: ArenaState, seat: i64) -> bool:
 
 
 def finish(state: ArenaState, winner: i64, how: i64) -> None:
-    """AR-4, AR-5: the match is over; `winner` is -1 for a draw."""
+    """AR-4, AR-5: end the match; `winner` is -1 for a draw."""
     t = state.values
     t[F.WINNER] = winner
     t[F.HOW] = how
@@ -40,7 +40,7 @@ def finish(state: ArenaState, winner: i64, how: i64) -> None:
 
 
 def worth(state: ArenaState, seat: i64) -> float:
-    """AR-4, AR-5: 1 for the winner, 0 for the loser, a half each for a draw."""
+    """AR-4, AR-5: return 1 for the winner, 0 for the loser, a half each for a draw."""
     winner = state.values[F.WINNER]
     if winner < 0:
         return 0.5

@@ -135,7 +135,7 @@ def _number() -> Part:
 
 
 def _dead() -> tuple[Part, ...]:
-    """Pale, struck out from edge to edge, and without numbers that would still count."""
+    """Draw a dead creature: pale, struck out from edge to edge, and without numbers."""
     cross = "M-.4-.4L.4 .4M.4-.4L-.4 .4"
     lines = (Path(cross, line=BONE, width=0.2), Path(cross, line=INK, width=0.11))
     return (*_figure(moved=True), *lines)

@@ -20,7 +20,7 @@ _RIPPLE: Final = Mark("M-.11 0Q-.055-.06 0 0Q.055 .06 .11 0")
 
 
 def _stream(*bends: float) -> Mark:
-    """Four lines that run down through a hex, each in loose waves of its own."""
+    """Draw four lines that run down through a hex, each in loose waves of its own."""
     lines = ""
     for x, bend in zip((-0.42, -0.14, 0.14, 0.42), bends, strict=True):
         lines += f"M{x} -.84"

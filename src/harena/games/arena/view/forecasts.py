@@ -18,7 +18,7 @@ def named(arena: Position, creatures: Sequence[int]) -> list[str]:
 
 
 def sums(arena: Position, sides: Sequence[Sequence[int]], powers: Sequence[int]) -> str:
-    """Both sides of a combat: `Violet 5 (giant) against Amber 2 (elf1 and elf2)`."""
+    """Return both sides of a combat: `Violet 5 (giant) against Amber 2 (elf1 and elf2)`."""
     first, second = (
         messages.side(
             seat=words.seat_title(seat), power=powers[seat], names=named(arena, sides[seat])
@@ -95,7 +95,7 @@ def _way(arena: Position, ahead: Forecast, creature: int) -> tuple[str, ...]:
 
 
 def _why(arena: Position, creature: int) -> str:
-    """Why a creature that must retreat cannot."""
+    """Return why a creature that must retreat cannot."""
     one = arena.creatures[creature]
     if one.move == 0:
         return messages.MOVE_ZERO
@@ -106,7 +106,7 @@ def _why(arena: Position, creature: int) -> str:
 
 
 def outlook(arena: Position, ahead: Forecast) -> list[str]:
-    """All that the end of movement would bring, a sentence or more for each combat."""
+    """Return the results of ending movement now, a sentence or more for each combat."""
     lines = [
         messages.combat_ahead(place=board.PLACE_NAMES[hex_], text=fight(arena, ahead, hex_))
         for hex_, _, _, _ in ahead.fights

@@ -88,7 +88,7 @@ class Position:
     """The reason of the end, see `rules/fields.py`."""
 
     def own(self, seat: int) -> list[Creature]:
-        """All creatures of a seat, the dead too."""
+        """Return all creatures of a seat, the dead too."""
         return [one for one in self.creatures.values() if one.seat == seat]
 
     def inside(self, seat: int, place: int) -> list[int]:

@@ -81,7 +81,7 @@ def _label(arena: Position, one: Creature, moved: bool) -> str:
 
 
 def _trays(arena: Position, seat: int) -> list[Tray]:
-    """Creatures that are still to be placed, and the dead."""
+    """Return trays of the creatures still to be placed, and of the dead."""
     trays = []
     if arena.phase == F.PLACING:
         trays.append(Tray(f"hand-{seat}", seat, messages.TO_BE_PLACED))

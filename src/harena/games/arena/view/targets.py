@@ -14,7 +14,7 @@ from harena.games.arena.view.read import Creature, Position, read
 
 
 def targets(arena: Position, seat: int) -> list[Target]:
-    """All that a seat may choose now."""
+    """Return all choices of a seat."""
     phase = arena.phase
     of = _change if phase == F.CHANGING else _move if phase == F.MOVING else _placing
     return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
@@ -46,7 +46,7 @@ def blocked(arena: Position, seat: int, targets: Iterable[Target]) -> list[Block
 
 
 def _why_blocked(arena: Position, seat: int, hex_: int) -> str:
-    """Why a hex is no choice; "" where hexes are not asked for."""
+    """Return why a hex cannot be chosen; "" if the prompt does not ask for hexes."""
     if arena.phase == F.PLACING:
         return messages.PLACE_BESIDE_KING
     if arena.phase == F.CHANGING:
@@ -90,7 +90,7 @@ def _placing(arena: Position, seat: int, action: int) -> Target:
 
 
 def _change(arena: Position, seat: int, action: int) -> Target:
-    """One step of terrain, with its price and who could not enter it any more."""
+    """Return one step of terrain, with its price and who could no longer enter it."""
     name = arena.state.space.name(action)
     pool = arena.pool
     if action == F.DONE:
@@ -185,7 +185,7 @@ def _ending(arena: Position, seat: int) -> list[str]:
 
 
 def _step(arena: Position, seat: int, action: int) -> Target:
-    """One step, and what would come of it if the movement ended there."""
+    """Return one step, and the consequences if the movement ended there."""
     place, creature = action - int(F.PLACE), arena.mover
     name, title = board.PLACE_NAMES[place], words.creature_title(arena, creature)
     path = layout.stops(layout.place_of(arena, creature), place)
@@ -254,7 +254,7 @@ def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
 
 
 def _why_not(arena: Position, one: Creature) -> str:
-    """Why a creature does not walk now; some never do."""
+    """Return why a creature does not walk now; some never do."""
     if one.move == 0:
         return messages.NEVER_MOVES
     if movement.may_march(arena.state, one.seat, one.number):

@@ -35,12 +35,12 @@ def steps_between(state: GladiatorState, a: i64, b: i64) -> i64:
 
 
 def opposite(state: GladiatorState, square: i64) -> i64:
-    """GA-16, GA-20: the square half a turn about the centre away."""
+    """GA-16, GA-20: return the square half a turn about the centre away."""
     return state.area - 1 - square
 
 
 def reaches(state: GladiatorState, weapon: i64, origin: i64, square: i64) -> bool:
-    """GA-11: whether a weapon strikes a square from another; never the square itself."""
+    """GA-11: return whether a weapon strikes a square from another; never the square itself."""
     distance = apart(state, origin, square)
     return gladiators.HOLE[weapon] < distance <= gladiators.REACH[weapon]
 

@@ -94,13 +94,16 @@ COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def square_name(square: int, width: int) -> str:
-    """`D4`: the column's letter and the row's number, both counted from the lower left."""
+    """Return a name such as `D4`: the column's letter and the row's number from the lower left."""
     return f"{COLUMNS[square % width]}{square // width + 1}"
 
 
 @cache
 def action_space(width: int, height: int) -> ActionSpace:
-    """`D5` points at a square, `xD5` strikes it; races, weapons and buttons go by their names."""
+    """Return the action space.
+
+    `D5` points at a square, `xD5` strikes it; races, weapons and buttons go by their names.
+    """
     squares = [square_name(square, width) for square in range(width * height)]
     return ActionSpace(
         [
@@ -192,7 +195,7 @@ class Phase(Procedure):
         return False
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the seat's legal actions, each as likely."""
+        """Return one of the seat's legal actions, each equally likely."""
         raise HarenaError(f"seat {seat} owes no decision")
 
     def timeout_action(self, state: GladiatorState, seat: i64) -> i64:

@@ -24,7 +24,7 @@ def award(state: GladiatorState, victim: i64) -> None:
 
 
 def sharers(state: GladiatorState, victim: i64) -> i64:
-    """GA-13: a bit for each seat that shares a kill of this turn.
+    """GA-13: return a bit for each seat that shares a kill of this turn.
 
     Those whose own damage would have been enough for the HP that the victim had before it; if
     there are none, those who did most.
@@ -47,7 +47,7 @@ def sharers(state: GladiatorState, victim: i64) -> i64:
 
 
 def remove(state: GladiatorState, seat: i64, cause: i64) -> None:
-    """GA-12, GA-19: a gladiator leaves the arena, with the HP it has.
+    """GA-12, GA-19: remove a gladiator from the arena, with the HP it has.
 
     A standoff is agreed between turns: who leaves by it outlived those struck down before.
     """

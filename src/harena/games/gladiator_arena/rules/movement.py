@@ -9,7 +9,7 @@ from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
 def move_cost(state: GladiatorState, seat: i64, square: i64) -> i64:
-    """GA-3, GA-4: the MpT a seat's move to a square costs; 0 if it cannot be made in a turn.
+    """GA-3, GA-4: return the MpT of a seat's move to a square; 0 if one turn is not enough.
 
     A halfling's two steps are one move: only its end counts, and coming back is no move.
     """
@@ -80,7 +80,7 @@ def bumped(state: GladiatorState, back: i64) -> i64:
 
 
 def traders(state: GladiatorState) -> i64:
-    """GA-8: a bit for each seat that would trade places, in a pair or a ring, and so stays."""
+    """GA-8: return a bit for each seat that would trade places, in a pair or ring, and so stays."""
     found: i64 = 0
     seat: i64
     for seat in range(state.seats):
@@ -89,7 +89,7 @@ def traders(state: GladiatorState) -> i64:
 
 
 def ring_of(state: GladiatorState, alone: i64) -> i64:
-    """GA-8: a bit for each gladiator of a seat's ring, 0 if it is in none.
+    """GA-8: return a bit for each gladiator of a seat's ring; 0 if it is in none.
 
     A ring is a row of gladiators each entering the next one's square, back to the first.
     """
@@ -110,7 +110,7 @@ def ring_of(state: GladiatorState, alone: i64) -> i64:
 
 
 def note_moves(state: GladiatorState, back: i64, ring: i64) -> None:
-    """GA-3, GA-7, GA-8: who moves where; who bumps, with whom or into whom."""
+    """GA-3, GA-7, GA-8: note who moves where, and who bumps with or into whom."""
     seat: i64
     other: i64
     for seat in range(state.seats):

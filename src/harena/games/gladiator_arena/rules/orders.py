@@ -30,7 +30,7 @@ class Orders(Phase):
         state.to_move = SIMULTANEOUS
 
     def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
-        """GA-3 to GA-6, GA-11: what a seat may add to its plan, or say that it is ready."""
+        """GA-3 to GA-6, GA-11: add what a seat may add to its plan, and ready."""
         if may_move(state, seat):
             add_moves(state, seat, out)
         if may_strike(state, seat):
@@ -38,14 +38,17 @@ class Orders(Phase):
         add_ready_and_parley(state, seat, out)
 
     def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
-        """GA-11, GA-18: a plan grows; with the last one ready the turn is played."""
+        """GA-11, GA-18: add to a plan; play the turn once the last seat is ready."""
         if plan(state, seat, action):
             state.begin(F.PLAY)
         else:
             state.to_move = SIMULTANEOUS
 
     def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
-        """GA-3 to GA-6, GA-11: whether a seat may add that to its plan; any number may be asked."""
+        """GA-3 to GA-6, GA-11: return whether a seat may add this to its plan.
+
+        Any number is accepted.
+        """
         t = state.values
         if action < 0:
             return False
@@ -67,7 +70,7 @@ class Orders(Phase):
         return action == state.other + F.READY
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal additions to a plan, each as likely, without listing the strikes."""
+        """Return one of the legal additions to a plan, each equally likely. It lists no strikes."""
         t = state.values
         strikes: i64 = 0
         start = origin(state, seat)
@@ -90,15 +93,18 @@ class Orders(Phase):
         return scratch.at[choice]
 
     def timeout_action(self, state: GladiatorState, seat: i64) -> i64:
-        """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
+        """GA-11, GA-24: return ready.
+
+        The plan so far stands at the deadline, and no order means to stay.
+        """
         return state.other + F.READY
 
     def hide(self, state: GladiatorState, seat: i64) -> None:
-        """GA-18: what a seat plans, and how far it is."""
+        """GA-18: hide a seat's plan, and how far it is."""
         clear_plan(state, seat)
 
     def guess(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> None:
-        """GA-18: a plan, each choice drawn evenly."""
+        """GA-18: fill in a plan, each choice drawn evenly."""
         action: i64 = F.NOWHERE
         while action != state.other + F.READY:
             action = self.random(state, seat, rng, scratch)
@@ -106,7 +112,7 @@ class Orders(Phase):
 
 
 def clear_plan(state: GladiatorState, seat: i64) -> None:
-    """GA-3: a seat has planned nothing, and has all its MpT if it is in the game."""
+    """GA-3: clear a seat's plan and restore all its MpT if it is in the game."""
     t = state.values
     n: i64
     t[F.GOAL + seat] = F.NOWHERE
@@ -120,20 +126,20 @@ def clear_plan(state: GladiatorState, seat: i64) -> None:
 
 
 def only_two_left(state: GladiatorState) -> bool:
-    """GA-19: whether just two are left."""
+    """GA-19: return whether just two are left."""
     alive = state.values[F.ALIVE]
     rest = alive & (alive - 1)
     return rest != 0 and rest & (rest - 1) == 0
 
 
 def origin(state: GladiatorState, seat: i64) -> i64:
-    """GA-10: the square a seat plans to strike from: the one it tries to enter, or its own."""
+    """GA-10: return the square a seat plans to strike from: the one it would enter, or its own."""
     t = state.values
     return t[F.GOAL + seat] if t[F.GOAL + seat] >= 0 else t[F.AT + seat]
 
 
 def strike_cost(state: GladiatorState, seat: i64) -> i64:
-    """GA-5, GA-6: the MpT of a strike: one, two with a bow, all with a catapult."""
+    """GA-5, GA-6: return the MpT of a strike: one, two with a bow, all with a catapult."""
     t = state.values
     weapon = t[F.WEAPON + seat]
     if weapon == gladiators.BOW:
@@ -144,13 +150,13 @@ def strike_cost(state: GladiatorState, seat: i64) -> i64:
 
 
 def is_parleying(state: GladiatorState, seat: i64) -> bool:
-    """GA-22, GA-23: whether a seat has yet to say what it parleys for, or concedes."""
+    """GA-22, GA-23: return whether a seat has yet to concede or choose its proposal."""
     said = state.values[F.SAID + seat]
     return said == F.PARLEY or said == F.CONCEDE
 
 
 def may_strike(state: GladiatorState, seat: i64) -> bool:
-    """GA-5, GA-6, GA-11, GA-19: whether a seat may plan another strike at all.
+    """GA-5, GA-6, GA-11, GA-19: return whether a seat may plan another strike at all.
 
     A catapult's costs all MpT, so it never goes with a move.
     """
@@ -161,7 +167,10 @@ def may_strike(state: GladiatorState, seat: i64) -> bool:
 
 
 def may_move(state: GladiatorState, seat: i64) -> bool:
-    """GA-3: whether a seat may still plan its move: before its strikes, which start from there."""
+    """GA-3: return whether a seat may still plan its move.
+
+    It comes before the strikes, which start from its end.
+    """
     t = state.values
     if t[F.GOAL + seat] >= 0 or t[F.COUNT + seat] > 0 or is_parleying(state, seat):
         return False
@@ -169,7 +178,10 @@ def may_move(state: GladiatorState, seat: i64) -> bool:
 
 
 def may_parley(state: GladiatorState, seat: i64) -> bool:
-    """GA-19, GA-22, GA-23: whether a seat may concede or propose: of two, before its order."""
+    """GA-19, GA-22, GA-23: return whether one of the last two may concede or propose.
+
+    It may before its orders.
+    """
     t = state.values
     return (
         t[F.GOAL + seat] < 0
@@ -180,7 +192,7 @@ def may_parley(state: GladiatorState, seat: i64) -> bool:
 
 
 def opponent(state: GladiatorState, seat: i64) -> i64:
-    """GA-19: the other one of the last two."""
+    """GA-19: return the other one of the last two."""
     rest = state.values[F.ALIVE] & ~(1 << seat)
     other: i64 = 0
     while (rest >> other) & 1 == 0:
@@ -189,7 +201,7 @@ def opponent(state: GladiatorState, seat: i64) -> i64:
 
 
 def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
-    """GA-19, GA-22, GA-23: whether one of the last two may concede, or propose such a standoff.
+    """GA-19, GA-22, GA-23: return whether one of the last two may concede, or propose this.
 
     Where the time limit will decide between unequal HP, only the one with fewer can end it.
     """
@@ -204,7 +216,7 @@ def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
 
 
 def add_ready_and_parley(state: GladiatorState, seat: i64, out: Actions) -> None:
-    """GA-18, GA-22, GA-23: that a seat is ready, and what it may say to the other of two."""
+    """GA-18, GA-22, GA-23: add ready, and what one of the last two may say to the other."""
     out.add(state.other + F.READY)
     said: i64
     if state.values[F.SAID + seat] == F.PARLEY:
@@ -216,7 +228,7 @@ def add_ready_and_parley(state: GladiatorState, seat: i64, out: Actions) -> None
 
 
 def add_strikes(state: GladiatorState, weapon: i64, start: i64, out: Actions) -> None:
-    """GA-11: the strikes at every square that a weapon reaches from a square."""
+    """GA-11: add the strikes at every square that a weapon reaches from a square."""
     width = state.width
     outer = gladiators.REACH[weapon]
     x = state.grid.column[start]
@@ -231,7 +243,7 @@ def add_strikes(state: GladiatorState, weapon: i64, start: i64, out: Actions) ->
 
 
 def count_moves(state: GladiatorState, seat: i64) -> i64:
-    """GA-3, GA-4: how many squares one step, or a halfling's two, leads to."""
+    """GA-3, GA-4: count the squares that one step, or a halfling's two, leads to."""
     at = state.values[F.AT + seat]
     x = state.grid.column[at]
     y = state.grid.row[at]
@@ -244,7 +256,7 @@ def count_moves(state: GladiatorState, seat: i64) -> i64:
 
 
 def add_moves(state: GladiatorState, seat: i64, out: Actions) -> None:
-    """GA-3, GA-4: the squares that one step, or a halfling's two, lead to."""
+    """GA-3, GA-4: add the squares that one step, or a halfling's two, leads to."""
     width = state.width
     at = state.values[F.AT + seat]
     far: i64 = 2 if state.values[F.RACE + seat] == gladiators.HALFLING else 1
@@ -263,7 +275,10 @@ def add_moves(state: GladiatorState, seat: i64, out: Actions) -> None:
 
 
 def random_reached(state: GladiatorState, weapon: i64, start: i64, rng: Rng) -> i64:
-    """One of the squares that a weapon reaches, each as likely: drawn until one is right."""
+    """Return one of the squares that a weapon reaches, each equally likely.
+
+    Squares are drawn until one is in reach.
+    """
     width = state.width
     outer = gladiators.REACH[weapon]
     x = state.grid.column[start]

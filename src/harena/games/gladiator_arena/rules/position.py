@@ -38,7 +38,7 @@ class GladiatorArena(GladiatorState):
         swaps_bump: bool = False,
         scoring: Scoring = USUAL,
     ) -> None:
-        """For 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8)."""
+        """Set up a match for 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8)."""
         super().__init__(seats, width, height, scoring, PROCEDURES)
         t = self.values
         t[F.LIMIT_START] = limit_start
@@ -58,7 +58,7 @@ class GladiatorArena(GladiatorState):
         return self.can_act(seat) and self.phase().may(self, seat, action)
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal actions, each as likely, found without listing them."""
+        """Return one of the legal actions, each equally likely, found without listing them."""
         return self.phase().random(self, seat, rng, scratch)
 
     def empty(self) -> State:
@@ -72,24 +72,30 @@ class GladiatorArena(GladiatorState):
         return view
 
     def _returns(self, seat: i64) -> float:
-        """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""
+        """GA-15: return 1 for the winner, 1/k for k who share the first place, 0 before the end."""
         return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def default_action(self, seat: i64) -> i64:
-        """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
+        """GA-11, GA-24: return ready.
+
+        The plan so far stands at the deadline, and no order means to stay.
+        """
         return self.phase().timeout_action(self, seat)
 
     def kept_on_timeout(self, action: i64) -> bool:
-        """GA-26: what the last two say to each other is dropped, their orders are not."""
+        """GA-26: return whether a decision is an order.
+
+        What the last two say to each other is dropped.
+        """
         said = action - self.other - F.PARLEY_ACTION + F.PARLEY
         return not F.PARLEY <= said <= F.FALL
 
     def is_open(self, seat: i64, action: i64) -> bool:
-        """GA-18: all see who is ready, and nothing else of a plan."""
+        """GA-18: return whether all see it: who is ready, but nothing else of a plan."""
         return action == self.other + F.READY
 
     def redact(self, seat: i64) -> None:
-        """GA-16, GA-18: what others plan, and how far they are, is blotted out.
+        """GA-16, GA-18: blank what others plan, and how far they are.
 
         Who is ready stays to be seen.
         """
@@ -100,7 +106,7 @@ class GladiatorArena(GladiatorState):
                     self.phase().hide(self, other)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
-        """GA-18: plans that those who are ready could have made, each choice drawn evenly.
+        """GA-18: fill in plans that ready seats could have made, each choice drawn evenly.
 
         Of those who are not ready nothing is known, and nothing yet planned is as true as anything.
         """

@@ -28,7 +28,7 @@ class Enrolment(Phase):
         state.to_move = SIMULTANEOUS
 
     def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
-        """GA-2, GA-16, GA-25: race, then weapon, square and ready; the first two only once."""
+        """GA-2, GA-16, GA-25: add race, then weapon, square and ready; the first two only once."""
         t = state.values
         race = t[F.RACE + seat]
         number: i64
@@ -47,7 +47,7 @@ class Enrolment(Phase):
             out.add(state.other + F.READY)
 
     def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
-        """GA-16: a choice is made; with the last one ready the squares are given out."""
+        """GA-16: apply a choice; give out the squares once the last seat is ready."""
         enrol(state, seat, action)
         if state.waiting == 0:
             settle(state)
@@ -55,7 +55,7 @@ class Enrolment(Phase):
             state.to_move = SIMULTANEOUS
 
     def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
-        """GA-2, GA-16: whether a seat may choose that now; any number may be asked."""
+        """GA-2, GA-16: return whether a seat may choose this now. Any number is accepted."""
         t = state.values
         race = t[F.RACE + seat]
         button = action - state.other
@@ -71,7 +71,7 @@ class Enrolment(Phase):
         return button == F.READY
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal choices, each as likely, without listing the squares."""
+        """Return one of the legal choices, each equally likely, without listing the squares."""
         t = state.values
         if t[F.WEAPON + seat] == 0 or t[F.GOAL + seat] >= 0:
             scratch.count = 0
@@ -115,7 +115,7 @@ class Enrolment(Phase):
 
 
 def clear(state: GladiatorState) -> None:
-    """GA-16: an empty arena, in which all seats have yet to choose."""
+    """GA-16: clear the arena, in which all seats have yet to choose."""
     t = state.values
     seat: i64
     n: i64
@@ -129,7 +129,10 @@ def clear(state: GladiatorState) -> None:
 
 
 def may_ask_for(state: GladiatorState, square: i64) -> bool:
-    """GA-25: not a square whose holder stays and whose opposite is held as well."""
+    """GA-25: return whether a seat may ask for a square.
+
+    It may not if the holder stays and the opposite square is held as well.
+    """
     return not (is_held(state, square) and is_held(state, board.opposite(state, square)))
 
 
@@ -139,7 +142,7 @@ def is_held(state: GladiatorState, square: i64) -> bool:
 
 
 def enrol(state: GladiatorState, seat: i64, action: i64) -> None:
-    """GA-2, GA-16, GA-17: a seat chooses its race, weapon or square, or says ready."""
+    """GA-2, GA-16, GA-17: store a seat's race, weapon or square, or that it is ready."""
     t = state.values
     button = action - state.other
     if button == F.READY:
@@ -194,7 +197,7 @@ def settle(state: GladiatorState) -> None:
 
 
 def give_out(state: GladiatorState, seats: i64) -> None:
-    """GA-28: those who never came to a square get what the deadline would choose (GA-24)."""
+    """GA-28: give seats without a square what the deadline would choose (GA-24)."""
     seat: i64
     for seat in range(state.seats):
         if (seats >> seat) & 1 == 1:
@@ -213,7 +216,7 @@ def timeout_square(state: GladiatorState, seat: i64) -> i64:
 
 
 def outcome_of_claim(state: GladiatorState, seat: i64) -> i64:
-    """GA-16: what comes of asking for a square, as a kind of note: STARTS to CROWDED."""
+    """GA-16: return the result of asking for a square, as a kind of note: STARTS to CROWDED."""
     square = state.values[F.GOAL + seat]
     rivals = asked_by(state, square)
     held = is_held(state, square)
@@ -228,7 +231,7 @@ def outcome_of_claim(state: GladiatorState, seat: i64) -> i64:
 
 
 def note_claim(state: GladiatorState, seat: i64, outcome: i64) -> None:
-    """GA-16: what a seat asked for, and what came of it; before the squares are given out."""
+    """GA-16: note what a seat asked for and the result, before the squares are given out."""
     t = state.values
     square = t[F.GOAL + seat]
     shown: i64 = 1 if t[F.HP + seat] == 0 else 0
@@ -255,7 +258,7 @@ def asked_by(state: GladiatorState, square: i64) -> i64:
 
 
 def first_to_ask(state: GladiatorState, square: i64) -> i64:
-    """GA-16: who of those who ask for a square in this round was ready first; or NOWHERE."""
+    """GA-16: return which seat asking for a square in this round was ready first; or NOWHERE."""
     t = state.values
     first: i64 = F.NOWHERE
     seat: i64
@@ -267,6 +270,6 @@ def first_to_ask(state: GladiatorState, square: i64) -> i64:
 
 
 def is_taken(state: GladiatorState, square: i64) -> bool:
-    """GA-16: held, or asked for by one or two; one that a crowd asks for is free."""
+    """GA-16: return whether a square is held, or asked for by one or two; not by a crowd."""
     rivals = asked_by(state, square)
     return is_held(state, square) or 0 < rivals < CROWD

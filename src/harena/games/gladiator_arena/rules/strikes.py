@@ -37,7 +37,7 @@ def strike_all(state: GladiatorState, back: i64) -> None:
 
 
 def harm_done(state: GladiatorState, seat: i64, victim: i64) -> i64:
-    """GA-10: the damage that all strikes of a seat do in this turn to another in the game."""
+    """GA-10: return the damage that a seat's strikes do in this turn to another in the game."""
     if victim == seat or not state.is_alive(victim):
         return 0
     t = state.values
@@ -60,7 +60,7 @@ def harm_taken(state: GladiatorState, victim: i64) -> i64:
 
 
 def damage_at(state: GladiatorState, race: i64, weapon: i64, aim: i64, square: i64) -> i64:
-    """GA-2, GA-6: what a strike aimed at one square does on another: a catapult splashes."""
+    """GA-2, GA-6: return a strike's damage on a square; a catapult splashes around its target."""
     if aim == square:
         return gladiators.damage_of(race, weapon)
     if weapon == gladiators.CATAPULT and board.apart(state, aim, square) == 1:
@@ -69,7 +69,7 @@ def damage_at(state: GladiatorState, race: i64, weapon: i64, aim: i64, square: i
 
 
 def note_strikes(state: GladiatorState, seat: i64, back: i64) -> None:
-    """GA-10: what a seat struck, from which square, and whom each strike hit for how much."""
+    """GA-10: note a seat's strikes: from which square, at which, and whom each hit for how much."""
     t = state.values
     start = t[F.GOAL + seat] if t[F.GOAL + seat] >= 0 else t[F.AT + seat]
     race = t[F.RACE + seat]

@@ -13,7 +13,7 @@ from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 
 def concede_all(state: GladiatorState) -> bool:
-    """GA-19, GA-22: who conceded leaves before the turn, and the other gains a kill."""
+    """GA-19, GA-22: remove who conceded before the turn, and credit the other with a kill."""
     t = state.values
     said: i64 = 0
     seat: i64
@@ -30,13 +30,13 @@ def concede_all(state: GladiatorState) -> bool:
 
 
 def offered(state: GladiatorState, seat: i64) -> i64:
-    """GA-23: what a seat proposed with the orders of the turn just played; or NOTHING."""
+    """GA-23: return a seat's proposal with the orders of the turn just played; or NOTHING."""
     said = state.values[F.SAID + seat]
     return said if F.LOSS <= said <= F.FALL else F.NOTHING
 
 
 def standing_offer(state: GladiatorState, seat: i64) -> i64:
-    """GA-23, GA-27: what a seat's proposal still is after the turn; NOTHING if it has lapsed."""
+    """GA-23, GA-27: return a seat's proposal as it stands after the turn; NOTHING if it lapsed."""
     offer = offered(state, seat)
     if offer == F.NOTHING or not state.is_alive(seat) or not orders.only_two_left(state):
         return F.NOTHING
@@ -46,7 +46,7 @@ def standing_offer(state: GladiatorState, seat: i64) -> i64:
 
 
 def first_to_answer_for(state: GladiatorState) -> i64:
-    """GA-23: whose proposal is answered first: of two the one with fewer HP, then the lower."""
+    """GA-23: return whose proposal is answered first. Fewer HP come first, then the lower seat."""
     t = state.values
     first: i64 = F.NOWHERE
     seat: i64
@@ -81,7 +81,7 @@ def settle_proposals(state: GladiatorState) -> i64:
 
 
 def accept(state: GladiatorState, proposer: i64) -> i64:
-    """GA-19, GA-23: a standoff is agreed; the phase that comes of it."""
+    """GA-19, GA-23: agree to a standoff and return the next phase."""
     t = state.values
     offer = t[F.SAID + proposer]
     if offer == F.TRUCE:
@@ -136,9 +136,9 @@ class Answer(Phase):
         return F.AGREE <= action - state.other <= F.DECLINE
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """Either, each as likely."""
+        """Return either answer, each equally likely."""
         return state.other + F.AGREE + rng.below(F.DECLINE - F.AGREE + 1)
 
     def timeout_action(self, state: GladiatorState, seat: i64) -> i64:
-        """GA-24: a proposal without an answer is declined."""
+        """GA-24: return the refusal: a proposal without an answer is declined."""
         return state.other + F.DECLINE

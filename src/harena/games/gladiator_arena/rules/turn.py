@@ -46,7 +46,7 @@ class Play(Phase):
 
 
 def is_limit_turn(state: GladiatorState, turn: i64) -> bool:
-    """GA-1: whether the time limit takes a HP in a turn."""
+    """GA-1: return whether the time limit takes an HP in a turn."""
     t = state.values
     start = t[F.LIMIT_START]
     return start > 0 and turn >= start and (turn - start) % t[F.LIMIT_STEP] == 0

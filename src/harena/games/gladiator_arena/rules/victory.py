@@ -44,7 +44,7 @@ def outlived(state: GladiatorState, a: i64, b: i64) -> bool:
 
 
 def rank(state: GladiatorState, seat: i64) -> i64:
-    """GA-15: how many seats rank above this one; those who tie have the same rank."""
+    """GA-15: return how many seats rank above this one; tied seats have the same rank."""
     above: i64 = 0
     other: i64
     for other in range(state.seats):
@@ -54,7 +54,7 @@ def rank(state: GladiatorState, seat: i64) -> i64:
 
 
 def worth(state: GladiatorState, seat: i64) -> float:
-    """GA-15: 1 for the winner, 1/k for each of k who share the first place, else 0."""
+    """GA-15: return 1 for the winner, 1/k for each of k who share the first place, else 0."""
     if rank(state, seat) > 0:
         return 0.0
     first: i64 = 0

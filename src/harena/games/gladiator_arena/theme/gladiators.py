@@ -82,7 +82,7 @@ FULL: Final = 11  # hit points that fill the bar
 
 
 def _arms(build: Build, weapon: Weapon) -> tuple[Part, ...]:
-    """From the shoulders to where the hands hold the weapon."""
+    """Draw the arms from the shoulders to where the hands hold the weapon."""
     parts = []
     for side, (x, y) in ((-1, weapon.left), (1, weapon.right)):
         start = side * build.wide * 0.82

@@ -218,7 +218,7 @@ class _Reader:
         return int(value)
 
     def _only(self, *keys: str) -> None:
-        """Lines that cannot stand here are refused."""
+        """Refuse lines that are not allowed here."""
         for key in ("turn", "roll", "tie", "first"):
             if key in self.lines and key not in keys:
                 self._fail(key, messages.line_unwanted(key=key))
@@ -247,7 +247,7 @@ class _Reader:
         self._first(self._seat_of("first", 0))
 
     def _scored(self) -> None:
-        """W6-13: what a single game that is over came to follows from its dice."""
+        """W6-13: derive the result of a finished single game from its dice."""
         for seat in range(self.seats):
             gained = int(scoring.points(self.values, seat))
             if "points" in self.lines and self.seen.totals[seat] != gained:
@@ -255,7 +255,7 @@ class _Reader:
             self.values.values[F.TOTAL + seat] = gained
 
     def _starting(self, blank: list[Die]) -> None:
-        """Faces are still to be rolled, or to be chosen in secret."""
+        """Read a position whose faces are still to be rolled, or chosen in secret."""
         table, t = self.values, self.values.values
         self._nothing_placed()
         if t[F.SECRET]:

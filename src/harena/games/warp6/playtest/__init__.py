@@ -46,7 +46,7 @@ class Census(NoteCounts):
                 self.counts["warps"] += len(way[1])
 
     def figures(self, state: State) -> Mapping[str, float]:
-        """All counts, whether who began has won, and how far behind the others were."""
+        """Return all counts, whether the first player won, and how far behind the others were."""
         assert isinstance(state, WarpSix)
         seen = read.read(state)
         figures = {name: float(count) for name, count in self.counts.items()}

@@ -62,7 +62,7 @@ def plain_board() -> Art:
 
 
 def faces(seen: read.Position) -> tuple[Tile, ...]:
-    """Every face of every die: one of them lies on top."""
+    """Return every face of every die: one of them lies on top."""
     found = []
     for seat in range(seen.seats):
         title = read.seat_title(seat)

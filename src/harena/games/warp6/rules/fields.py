@@ -60,7 +60,9 @@ NUMBER: Final[i64] = 27  # + n - 1: the face n for the next die in a secret dist
 
 
 def action_space(seats: int) -> ActionSpace:
-    """`6b` points at a die, `6b+` and `6b-` at its plus and minus, `=5` at a number.
+    """Return the action space.
+
+    `6b` points at a die, `6b+` and `6b-` at its plus and minus, `=5` at a number.
 
     Ids are the same for two and three players; three use six dice of nine.
     """
@@ -96,7 +98,7 @@ def sides_of(state: WarpSixState, die: i64) -> i64:
 
 
 def positive(number: i64) -> i64:
-    """1 for a number above 0, else 0, without a branch."""
+    """Return 1 for a number above 0, else 0, without a branch."""
     return (-number >> 63) & 1
 
 

@@ -43,7 +43,7 @@ def find_first_player(state: WarpSixState) -> None:
 
 
 def settle_tie(state: WarpSixState) -> None:
-    """W6-8: one seat left begins; otherwise each of those left rolls an extra d8."""
+    """W6-8: let one remaining seat begin; otherwise each of those left rolls an extra d8."""
     t = state.values
     left: i64 = 0
     first: i64 = -1
@@ -71,7 +71,7 @@ class Tie(Procedure):
     NUMBER: Final[i64] = F.TIE
 
     def roll(self, state: WarpSixState, at: i64, face: i64) -> None:
-        """W6-8: an extra d8 falls; when all have rolled, only the highest stay tied."""
+        """W6-8: store an extra d8; when all have rolled, only the highest stay tied."""
         t = state.values
         roller = next_to_break_tie(state)
         t[F.EXTRA + roller] = face
@@ -90,7 +90,7 @@ class Tie(Procedure):
 
 
 def next_to_break_tie(state: WarpSixState) -> i64:
-    """W6-8: the tied seat that rolls its extra d8 next; -1 when all have."""
+    """W6-8: return the tied seat that rolls its extra d8 next; -1 when all have."""
     t = state.values
     seat: i64
     for seat in range(state.seats):

@@ -32,16 +32,16 @@ class Moving(Procedure):
         out.count = n
 
     def act(self, state: WarpSixState, at: i64, seat: i64, action: i64) -> None:
-        """W6-6: a die moves, or its face changes by one."""
+        """W6-6: move a die, or change its face by one."""
         take_turn(state, seat, action)
 
     def roll(self, state: WarpSixState, at: i64, face: i64) -> None:
-        """W6-4: the warped die shows a new face; W6-9: then the seat to the left."""
+        """W6-4, W6-9: give the warped die a new face; then the seat to the left decides."""
         reroll(state, face)
 
 
 def take_turn(state: WarpSixState, seat: i64, action: i64) -> None:
-    """W6-6: a die moves, or its face changes by one."""
+    """W6-6: move a die, or change its face by one."""
     if action < F.PLUS:
         move(state, seat, action - F.DIE)
     elif action < F.MINUS:
@@ -51,7 +51,7 @@ def take_turn(state: WarpSixState, seat: i64, action: i64) -> None:
 
 
 def random_turn(state: WarpSixState, seat: i64, rng: Rng) -> i64:
-    """W6-6: one of the legal turns, each as likely: tried until one is legal."""
+    """W6-6: return one of the legal turns, each equally likely, by trying until one is legal."""
     may = state.values[F.MAY + seat]
     action = rng.below(F.NUMBER)
     while (may >> action) & 1 == 0:
@@ -60,7 +60,9 @@ def random_turn(state: WarpSixState, seat: i64, rng: Rng) -> i64:
 
 
 def landing(start: i64, face: i64) -> i64:
-    """W6-5: the space a face takes a die to, before any warp; the centre needs no exact count.
+    """W6-5: return the space a face takes a die to, before any warp.
+
+    The centre needs no exact count.
 
     W6-2: dice on the way do not matter.
     """
@@ -70,7 +72,7 @@ def landing(start: i64, face: i64) -> i64:
 
 
 def warp(state: WarpSixState, space: i64) -> i64:
-    """W6-1, W6-3: from an occupied space down the dotted lines, to an empty one or the centre."""
+    """W6-1, W6-3: warp from an occupied space along dotted lines to an empty one or the centre."""
     t = state.values
     while t[F.ON + space] != 0:
         space = board.DOTTED[space]
@@ -110,7 +112,7 @@ def move(state: WarpSixState, seat: i64, own: i64) -> None:
 
 
 def reroll(state: WarpSixState, face: i64) -> None:
-    """W6-4: the warped die shows a new face; W6-9: then the seat to the left."""
+    """W6-4, W6-9: give the warped die a new face; then the seat to the left decides."""
     t = state.values
     die = t[F.ROLLING_DIE]
     t[F.FACE + die] = face

@@ -25,7 +25,7 @@ class WarpSix(WarpSixState):
     """A position of WARP 6. Actions: point at an own die, at its + or -, or at a number."""
 
     def __init__(self, seats: i64, games: i64 = 1, secret: bool = False) -> None:
-        """For 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12)."""
+        """Set up 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12)."""
         super().__init__(seats, PHASES)
         t = self.values
         t[F.GAME] = 1
@@ -35,7 +35,7 @@ class WarpSix(WarpSixState):
         setup.begin_game(self)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """W6-6, W6-7, W6-12: whether a seat may point at that; any numbers may be asked."""
+        """W6-6, W6-7, W6-12: return whether a seat may play an action; any number is accepted."""
         if action < 0 or not self.can_act(seat):
             return False
         t = self.values
@@ -51,7 +51,7 @@ class WarpSix(WarpSixState):
         return action < F.PLUS and t[F.AT + seat * components.OWN + own] == F.IN_HAND
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal actions, each as likely."""
+        """Return one of the legal actions, each equally likely."""
         if self.values[F.PHASE] == F.MOVING:
             return movement.random_turn(self, seat, rng)
         return super().random_action(seat, rng, scratch)
@@ -60,14 +60,14 @@ class WarpSix(WarpSixState):
     # runs twice as fast as by the list.
 
     def _apply_action(self, seat: i64, action: i64) -> None:
-        """W6-6, W6-7, W6-12: a seat pointed at something it may."""
+        """W6-6, W6-7, W6-12: apply a legal action of a seat."""
         if self.values[F.PHASE] == F.MOVING:
             movement.take_turn(self, seat, action)
         else:
             super()._apply_action(seat, action)
 
     def _apply_chance(self, face: i64) -> None:
-        """W6-4, W6-7, W6-8: the die asked for shows a face."""
+        """W6-4, W6-7, W6-8: apply a face of the requested die."""
         if self.values[F.PHASE] == F.MOVING:
             movement.reroll(self, face)
         else:
@@ -84,11 +84,11 @@ class WarpSix(WarpSixState):
         return view
 
     def _returns(self, seat: i64) -> float:
-        """W6-10, W6-13: 1 for the winner, 1/k for k who share a series, 0 before the end."""
+        """W6-10, W6-13: return 1 for the winner, 1/k for k who share a series, 0 before the end."""
         return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def redact(self, seat: i64) -> None:
-        """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""
+        """W6-12: hide the faces others choose, and how many, until all have chosen."""
         if self.values[F.PHASE] != F.CHOOSING:
             return
         self.blot(seat, F.CHOSEN_IN_SECRET)

@@ -51,7 +51,7 @@ def end_game(state: WarpSixState, winner: i64) -> None:
 
 
 def worth(state: WarpSixState, seat: i64) -> float:
-    """W6-10: a single game's winner gets 1; W6-13, W6-15: else lowest totals share 1."""
+    """W6-10, W6-13, W6-15: return 1 for a single game's winner; else lowest totals share 1."""
     t = state.values
     if t[F.GAMES] == 1 and t[F.WINNER] >= 0:
         return 1.0 if t[F.WINNER] == seat else 0.0

@@ -48,7 +48,7 @@ class Rolling(Procedure):
     NUMBER: Final[i64] = F.ROLLING
 
     def roll(self, state: WarpSixState, at: i64, face: i64) -> None:
-        """W6-7: a die falls, and the next is rolled."""
+        """W6-7: store a rolled face, and roll the next die."""
         t = state.values
         die = t[F.ROLLING_DIE]
         t[F.FACE + die] = face
@@ -70,14 +70,14 @@ class Choosing(Procedure):
     NUMBER: Final[i64] = F.CHOOSING
 
     def legal(self, state: WarpSixState, at: i64, seat: i64, out: Actions) -> None:
-        """W6-12: any face the next die has."""
+        """W6-12: add every face of the next die."""
         die = next_to_choose(state, seat)
         face: i64
         for face in range(F.sides_of(state, die)):
             out.add(F.NUMBER + face)
 
     def act(self, state: WarpSixState, at: i64, seat: i64, action: i64) -> None:
-        """W6-12: a seat gives its next die a face; when all are done, the faces are shown."""
+        """W6-12: give a seat's next die a face; show the faces when all are done."""
         die = next_to_choose(state, seat)
         face = action - F.NUMBER + 1
         state.values[F.FACE + die] = face
@@ -91,7 +91,7 @@ class Choosing(Procedure):
 
 
 def next_to_choose(state: WarpSixState, seat: i64) -> i64:
-    """W6-12: the seat's die that gets the next chosen face; -1 when all have one."""
+    """W6-12: return the seat's die that gets the next chosen face; -1 when all have one."""
     t = state.values
     die: i64
     for die in range(seat * components.OWN, seat * components.OWN + state.own):
@@ -101,7 +101,7 @@ def next_to_choose(state: WarpSixState, seat: i64) -> i64:
 
 
 def show_faces(state: WarpSixState) -> None:
-    """W6-12: all have chosen, and all faces are shown."""
+    """W6-12: show all faces once all have chosen."""
     seat: i64
     die: i64
     for seat in range(state.seats):
@@ -118,7 +118,7 @@ class Placing(Procedure):
     NUMBER: Final[i64] = F.PLACING
 
     def legal(self, state: WarpSixState, at: i64, seat: i64, out: Actions) -> None:
-        """W6-7: any own die that is still in hand."""
+        """W6-7: add every own die that is still in hand."""
         t = state.values
         own: i64
         for own in range(state.own):
