@@ -20,7 +20,7 @@ NOBODY, LAST_CREATURE, LAST_HEX = -1, int(F.CREATURES) - 1, int(HEXES) - 1
 
 
 def placed_in_secret(state: State, seat: int) -> bool:
-    """AR-6: return whether a seat's places are hidden: until both are done."""
+    """AR-6: where a seat places its creatures is hidden until both are done."""
     del seat
     return state.values[F.PHASE] == F.PLACING
 

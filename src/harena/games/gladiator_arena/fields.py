@@ -17,19 +17,19 @@ TURNS: Final = 9999
 
 
 def chosen_in_secret(state: State, seat: int) -> bool:
-    """GA-16: return whether a seat's race and weapon are hidden: until all have chosen."""
+    """GA-16: a seat's race and weapon are hidden until all have chosen."""
     enrols = state.values[F.PHASE] == F.ENROL and state.to_move == SIMULTANEOUS
     return enrols and state.values[int(F.HP) + seat] == 0
 
 
 def planned_in_secret(state: State, seat: int) -> bool:
-    """GA-18: return whether a seat's plan is hidden: until all are ready."""
+    """GA-18: a seat's plan is hidden until all are ready."""
     del seat
     return state.values[F.PHASE] == F.ORDERS and state.to_move == SIMULTANEOUS
 
 
 def square_in_secret(state: State, seat: int) -> bool:
-    """GA-16, GA-18: return whether a seat's goal is hidden: until all are ready."""
+    """GA-16, GA-18: a seat's goal is hidden until all are ready."""
     phase = state.values[F.PHASE]
     return state.to_move == SIMULTANEOUS and phase in (F.ENROL, F.ORDERS) and seat >= 0
 

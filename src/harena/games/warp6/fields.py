@@ -16,7 +16,7 @@ ACTION: Final = Axis("action", int(F.NUMBER))
 
 
 def chosen_in_secret(state: State, seat: int) -> bool:
-    """W6-12: return whether the faces that others choose are hidden: until all have chosen."""
+    """W6-12: the faces that others choose are hidden until all have chosen."""
     del seat
     return state.values[F.PHASE] == F.CHOOSING
 
