@@ -39,8 +39,8 @@ def test_armies_of_unequal_worth_are_named() -> None:
         row("random", {"violet": 0.9, "amber": 0.1}),
     ]
     text = PLAYTEST.report(rows, 1)
-    assert text.count("not of equal worth") == 1
-    assert "Zombies and orcs: the armies are not of equal worth; amber wins 71 %" in text
+    assert text.count("not equally strong") == 1
+    assert "Zombies and orcs: the armies are not equally strong; amber wins 71 %" in text
 
 
 def test_a_playtest_runs_and_writes() -> None:

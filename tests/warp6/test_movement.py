@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from harena import CHANCE, IllegalActionError, IllegalRollError
+from harena.core import messages
 from harena.games.warp6.rules.fields import ON
 from tests.shared.records import record
 from tests.warp6.positions import (
@@ -128,7 +131,9 @@ def test_w6_4_faces_a_die_does_not_have_are_refused(die: str, sides: int) -> Non
     table = play(position(f"black: {die}=2@50", "yellow: 8b=1@48"), die)
     before = table.numbers()
     for face in (-1, 0, sides + 1, 10**30, -(10**30)):
-        with pytest.raises(IllegalRollError, match=f"a face from 1 to {sides} is due"):
+        with pytest.raises(
+            IllegalRollError, match=messages.illegal_face(face=face, thrown=0, sides=sides)
+        ):
             table.apply_chance(face)
     assert table.numbers() == before
 
@@ -165,7 +170,7 @@ def test_w6_5_a_die_that_is_off_cannot_be_used() -> None:
     """[W6-5] It neither moves nor changes."""
     table = position("black: 8a=2@60 8b=2@61 6a=2@62 6b=2@63 off=5")
     for step in ("4d", "4d+", "4d-", "6c"):
-        with pytest.raises(IllegalActionError, match="may not play"):
+        with pytest.raises(IllegalActionError, match=re.escape(repr(step))):
             play(table, step)
     assert {name[:2] for name in legal(table)} == {"8a", "8b", "6a", "6b"}
 

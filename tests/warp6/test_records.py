@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena import Match, RecordError, read_record, write_record
+from harena.core import messages
 from harena.core.scene.scene import to_json
 from harena.testing.matches import same_match
 from tests.shared.records import record
@@ -92,7 +93,7 @@ def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
     lines = text.splitlines()
     first = int(lines[number].split(".")[0])
     lines[number : number + 1] = [f"{first}. black 8a", f"{first + 1}. yellow d8=7"]
-    with pytest.raises(RecordError, match="in a line of black, not of yellow"):
+    with pytest.raises(RecordError, match=messages.wrong_roller(right="black", found="yellow")):
         read_record("\n".join(lines))
     lines[number + 1] = f"{first + 1}. black d8=7"
     assert same_match(read_record("\n".join(lines)), record("warp6", "three-levels"))

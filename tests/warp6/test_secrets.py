@@ -18,6 +18,7 @@ from harena import (
     read_record,
     write_record,
 )
+from harena.core import messages as core_messages
 from harena.core.errors import UndoError
 from harena.core.scene.scene import to_json
 from harena.games.warp6 import messages
@@ -243,5 +244,5 @@ def test_a_masked_step_cannot_be_replayed() -> None:
     text = (RECORDS / "longest-chain.harena").read_text(encoding="utf-8")
     masked = text.replace(" d8=6", " d8=?", 1)
     assert masked != text
-    with pytest.raises(RecordError, match="hidden from the viewer"):
+    with pytest.raises(RecordError, match=core_messages.HIDDEN_STEP):
         read_record(masked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
+from harena.core import messages as core_messages
 from harena.core.errors import PositionError
 from harena.core.play.state import TERMINAL
 from harena.games.warp6 import messages
@@ -48,9 +49,15 @@ def test_comments_and_spaces_do_not_matter() -> None:
     assert position_from_text(loose).numbers() == position_from_text(MOVING).numbers()
 
 
+SEATS = ("black", "yellow")
 HANDS = "8a=8@hand 8b=7@hand 6a=6@hand 6b=5@hand 6c=4@hand 4a=4@hand 4b=3@hand 4c=2@hand 4d=1@hand"
 WON = MOVING.replace("6b=6@30 off=5", "off=6").replace("turn: black\n", "")
 READY = f"black: {HANDS}\nyellow: {HANDS}\n"
+
+
+def placed(space: int) -> str:
+    """Return a position with only one of black's dice placed."""
+    return READY.replace("8b=7@hand", f"8b=7@{space}", 1)
 
 
 @pytest.mark.parametrize(
@@ -59,8 +66,8 @@ READY = f"black: {HANDS}\nyellow: {HANDS}\n"
         ("", 0, messages.line_missing(key="black")),
         ("black: off=9\n", 0, messages.line_missing(key="yellow")),
         ("green: off=9\n", 1, "expected one of black, yellow"),
-        (MOVING + "turn: yellow\n", 5, "turn is already in line 3"),
-        (MOVING.replace("turn: black", "turn: white"), 3, "expected black or yellow"),
+        (MOVING + "turn: yellow\n", 5, core_messages.key_twice(key="turn", line=3)),
+        (MOVING.replace("turn: black", "turn: white"), 3, messages.expected_seat(seats=SEATS)),
         (MOVING.replace("turn: black\n", ""), 0, messages.line_missing(key="turn")),
         (
             MOVING.replace("8a=3@91", "8c=3@91"),
@@ -84,29 +91,41 @@ READY = f"black: {HANDS}\nyellow: {HANDS}\n"
         (MOVING.replace("8a=1@92", "8a=1@91"), 2, messages.space_taken(space=91)),
         (MOVING.replace("off=5", "off=4"), 1, messages.wrong_off(off=4, missing=5)),
         (MOVING.replace("off=5", ""), 1, messages.wrong_off(off=0, missing=5)),
-        (MOVING + "tie: black=? yellow=?\n", 3, "does not fit these dice"),
+        (MOVING + "tie: black=? yellow=?\n", 3, messages.line_unwanted(key="turn")),
         (MOVING.replace("turn: black", "roll: black 4a"), 3, messages.EXPECTED_ROLL),
-        (MOVING + "series: 3 of 2\n", 5, "such as 2 of 5"),
-        (MOVING + "points: 1\n", 5, "expected 2 numbers"),
-        (MOVING + "points: 1 x\n", 5, "expected 2 numbers"),
-        (MOVING + "start: chosen\n", 5, "expected rolled or secret"),
-        (MOVING + "winner: nobody\n", 5, "expected black or yellow"),
+        (MOVING + "series: 3 of 2\n", 5, messages.EXPECTED_SERIES),
+        (MOVING + "points: 1\n", 5, messages.expected_points(count=2)),
+        (MOVING + "points: 1 x\n", 5, messages.expected_points(count=2)),
+        (MOVING + "start: chosen\n", 5, messages.EXPECTED_START),
+        (MOVING + "winner: nobody\n", 5, messages.expected_seat(seats=SEATS)),
         (READY, 0, messages.line_missing(key="turn")),
         (
             READY + "turn: black\nfirst: yellow\n",
             4,
             messages.must_have_begun(placed=0, seat="black"),
         ),
-        (READY.replace("8b=7@hand", "8b=7@126", 1) + "turn: black", 0, "black must have placed 0"),
-        (READY.replace("8b=7@hand", "8b=7@50", 1) + "turn: yellow", 0, "space 126 must hold a die"),
+        (
+            READY.replace("8b=7@hand", "8b=7@126", 1) + "turn: black",
+            0,
+            messages.wrong_placed(seat="black", due=0, placed=1),
+        ),
+        (
+            READY.replace("8b=7@hand", "8b=7@50", 1) + "turn: yellow",
+            0,
+            messages.space_empty(space=126),
+        ),
         (READY + "tie: black=5 yellow=5\n", 3, messages.EXPECTED_TIE),
         (READY + "tie: black=?\n", 3, messages.EXPECTED_TIE),
         (READY + "tie: black=9 yellow=?\n", 3, messages.unknown_extra(word="black=9")),
         (READY.replace("8b=7@hand", "8b=?@hand", 1), 0, messages.ROLLING_ORDER),
         (READY.replace("4d=1@hand\ny", "4d=?@126\ny"), 1, messages.wrong_space(die="4d", last=126)),
-        (READY.replace("8a=8@hand", "8a=?@hand") + "turn: black", 3, "does not fit these dice"),
-        (WON + "turn: black\n", 4, "does not fit these dice"),
-        (WON + "winner: yellow\n", 4, "black has won"),
+        (
+            READY.replace("8a=8@hand", "8a=?@hand") + "turn: black",
+            3,
+            messages.line_unwanted(key="turn"),
+        ),
+        (WON + "turn: black\n", 4, messages.line_unwanted(key="turn")),
+        (WON + "winner: yellow\n", 4, messages.has_won(seat="black")),
         (WON + "points: 1 0\n", 4, messages.has_points(seat="black", points=0)),
         (WON + "series: 1 of 2\n", 0, messages.SERIES_CONTINUES),
         (WON.replace("6a=2@60 off=6", "off=7"), 0, messages.too_many_off(goal=6)),

@@ -238,7 +238,7 @@ def test_the_page_says_whether_the_quick_game_takes_as_long_as_its_preset_says()
     def long(name: str) -> Row:
         return row(name, turns=20, actions=90, choices=400, windows=200)
 
-    assert f"keeps its promise of about {said}." in findings.write_report(
+    assert f"close to the promised {said}." in findings.write_report(
         [short("quick"), long("classic")], 1
     )
     page = findings.write_report([long("quick"), short("quick-search"), short("quick-6")], 1)

@@ -10,9 +10,7 @@ from contextlib import contextmanager
 
 from harena.cli import messages
 from harena.cli.output import fail
-
-ADDRESS_LINE = "Harena is at "
-"""The start of the server's first line, before its address."""
+from harena.server.messages import startup
 
 
 def play_in_terminal(address: str, data: str | None, games: tuple[str, ...]) -> None:
@@ -50,9 +48,9 @@ def local_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
         assert server.stdout is not None
         try:
             line = server.stdout.readline()
-            if not line.startswith(ADDRESS_LINE):
+            if not line.startswith(startup.RUNNING_AT):
                 said.seek(0)
                 fail(said.read().strip() or messages.NOT_STARTED)
-            yield line.removeprefix(ADDRESS_LINE).split()[0]
+            yield line.removeprefix(startup.RUNNING_AT).split()[0]
         finally:
             server.terminate()

@@ -11,6 +11,7 @@ UNENCRYPTED_PASSWORD: Final = "a password needs encryption: set HARENA_SMTP_TLS=
 NO_SENDER: Final = "HARENA_SMTP_HOST needs a sender's address, such as games@example.org"
 NOT_A_DATABASE: Final = "it's neither a file nor a URL"
 CANNOT_START: Final = "Harena can't start. The lines above say why."
+RUNNING_AT: Final = "Harena is at "
 NO_SUCH_PAGE: Final = "There's no such page.\n"
 NOT_BUILT: Final = """\
 The page of Harena isn't built. The API works; see /api/games.
@@ -53,7 +54,7 @@ def cannot_listen(*, host: str, port: int, error: object) -> str:
 
 
 def running(*, address: str) -> str:
-    return f"Harena is at {address}  (Ctrl-C stops it)"
+    return f"{RUNNING_AT}{address}  (press Ctrl-C to stop)"
 
 
 # --- notifications that can't be sent, in the server's log ------------------------------------

@@ -131,7 +131,7 @@ def _unequal(row: Row) -> str:
     """Return a warning that the armies of a starter game are not of equal worth."""
     better = "violet" if row.mean("violet") > row.mean("amber") else "amber"
     return (
-        f"{TITLES[row.setting]}: the armies are not of equal worth; {better} wins "
+        f"{TITLES[row.setting]}: the armies are not equally strong; {better} wins "
         f"{tables.percent(row.mean(better))} of the games."
     )
 

@@ -384,7 +384,7 @@ def _minutes(rows: Sequence[Row]) -> str:
     middle = minutes(quick)[-1]
     if middle <= PROMISED_MINUTES * MINUTES_TOLERANCE:
         said = (
-            f"The preset `quick` takes {middle:.0f} minutes and keeps its promise of about "
+            f"The preset `quick` takes {middle:.0f} minutes, close to the promised "
             f"{PROMISED_MINUTES:.0f}."
         )
     else:
