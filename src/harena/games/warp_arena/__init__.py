@@ -66,7 +66,7 @@ class WarpArenaGame(Game[WarpArena]):
         return opening(seats, options)
 
     def max_length(self, seats: int, options: Options) -> int:
-        """WA-64: 1,000 turns of a phase each, with room for all that could happen in a phase.
+        """WA-64: return a bound for 1,000 turns. Each has room for all that can happen in a phase.
 
         Four actions and all 98 cards, every robot with four stops, at each of them four discs
         taken, handed over and dropped, and fighting once, with every Wild Warp against it.

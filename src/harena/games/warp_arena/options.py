@@ -294,7 +294,7 @@ PRESETS = (
 
 
 def check(seats: int, options: Options) -> None:
-    """WA-62: OptionError with the reason, where options do not go together."""
+    """WA-62: raise OptionError with the reason if options do not go together."""
     cards = str(options["cards"])
     special, combat = cards in ("all", "special"), cards in ("all", "combat")
     actions = chosen(options["actions"])
@@ -347,7 +347,7 @@ def variant_of(options: Options) -> Variant:
 
 
 def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
-    """[card] how many are in the game (WA-43, WA-67 to WA-69)."""
+    """Return [card] the number in the game (WA-43, WA-67 to WA-69)."""
     pack = list(variant.PACK)
     if cards in ("special", "none"):
         pack[1:6] = [0] * 5
@@ -361,6 +361,6 @@ def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
 
 
 def opening(seats: int, options: Options) -> WarpArena:
-    """WA-40, WA-46: the first position, of 4 to 30 grids; `options` have been checked."""
+    """WA-40, WA-46: return the first position, of 4 to 30 grids; `options` have been checked."""
     grids = int(str(options["grids"]))
     return WarpArena(seats, grids, options["arena"] == "built", variant_of(options))

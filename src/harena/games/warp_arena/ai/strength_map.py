@@ -58,7 +58,7 @@ class StrengthMap:
     """Robots of one kind and seat in one hex, and loose discs, of the position in `update`."""
 
     def __init__(self) -> None:
-        """Room for all there may be."""
+        """Reserve room for the largest position."""
         self.count: i64 = 0
         self.seat: vec[i64] = vec[i64]([0] * MOST)
         self.kind: vec[i64] = vec[i64]([0] * MOST)

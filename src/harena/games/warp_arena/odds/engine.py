@@ -107,7 +107,7 @@ def attack_odds(
 
 
 def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
-    """WA-16, WA-26, WA-28: OddsError for robots that cannot stand in one hex."""
+    """WA-16, WA-26, WA-28: raise OddsError for robots that cannot share one hex."""
     kinds = ids.KIND_NAMES[: int(variant.kinds)]
     count = [0] * len(ids.KIND_NAMES)
     for robot in robots:

@@ -129,5 +129,5 @@ class Lineup:
 
 
 def joined(group_of: list[int], one: int, other: int) -> list[int]:
-    """[robot] its group, when the second of two groups has become the first."""
+    """Return [robot] its group, when the second of two groups has become the first."""
     return [one if group == other else group - int(group > other) for group in group_of]

@@ -42,7 +42,7 @@ def is_possible(state: WarpArenaState, seat: i64, action: i64) -> bool:
 
 
 def legal_actions(state: WarpArenaState, seat: i64, out: Actions) -> None:
-    """WA-10, WA-43: actions of this table that the points left pay for and that do something."""
+    """WA-10, WA-43: add the table's actions that are affordable and have an effect."""
     points = state.values[F.POINTS]
     allowed = state.variant.actions
     action: i64
@@ -103,7 +103,7 @@ class Convert(Action):
     GIVER: Final[i64] = 4  # the piece that gives the disc; -1 a loose one
 
     def go_on(self, state: WarpArenaState, at: i64) -> None:
-        """WA-16: on until there are no discs, or the player has enough."""
+        """WA-16: continue until there are no discs, or the player has enough."""
         t = state.values
         seat = t[at + Action.WHO]
         now = t[at + STEP]
@@ -128,7 +128,7 @@ class Convert(Action):
             state.ask(seat)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-16: robots in stock, or cards; the disc; the C-bot's hex or one beside it."""
+        """WA-16: add robots in stock, or cards; the disc; the C-bot's hex or one beside it."""
         t = state.values
         now = t[at + STEP]
         hex_ = F.converter(state, seat)
@@ -156,7 +156,7 @@ class Convert(Action):
                     out.add(ids.HEX + to)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-16: one of the choices for a disc."""
+        """WA-16: apply one of the choices for a disc."""
         t = state.values
         now = t[at + STEP]
         if action == ids.DONE:
@@ -178,7 +178,7 @@ class Convert(Action):
             state.note(journal.ROBOT_MADE, piece, action - ids.HEX)
 
     def _spend(self, state: WarpArenaState, at: i64, seat: i64) -> None:
-        """WA-16: the disc is gone."""
+        """WA-16: remove the disc."""
         t = state.values
         if t[at + Convert.GIVER] < 0:
             t[F.LOOSE + F.EACH * F.converter(state, seat)] -= 1
@@ -187,7 +187,7 @@ class Convert(Action):
 
 
 def discs_to_convert(state: WarpArenaState, seat: i64) -> i64:
-    """WA-16: the discs in the C-bot's hex, carried by it, by friends, or loose."""
+    """WA-16: return the number of discs in the C-bot's hex, carried by it, by friends, or loose."""
     t = state.values
     hex_ = F.converter(state, seat)
     n = t[F.LOOSE + F.EACH * hex_]
@@ -199,7 +199,7 @@ def discs_to_convert(state: WarpArenaState, seat: i64) -> i64:
 
 
 def in_stock(state: WarpArenaState, seat: i64, kind: i64) -> i64:
-    """WA-16: a robot of a kind that is not in the arena; -1 when all are."""
+    """WA-16: return a robot of a kind that is not in the arena; -1 when all are."""
     first = seat * ids.OWN + ids.FIRST[kind]
     piece: i64
     for piece in range(first, first + ids.STOCK[kind]):
@@ -212,7 +212,10 @@ SEVERAL: Final[i64] = -2  # of `only_disc_source`
 
 
 def only_disc_source(state: WarpArenaState, seat: i64) -> i64:
-    """WA-16: the one piece that has discs to convert, -1 if only loose ones lie; or SEVERAL."""
+    """WA-16: return the one piece that has discs to convert.
+
+    -1 if only loose ones lie there; SEVERAL for more.
+    """
     t = state.values
     hex_ = F.converter(state, seat)
     found: i64 = SEVERAL
@@ -231,7 +234,7 @@ def only_disc_source(state: WarpArenaState, seat: i64) -> i64:
 
 
 def arrive_by_warp(state: WarpArenaState, piece: i64, hex_: i64) -> None:
-    """WA-17, WA-18: a robot is warped to a hex: lost if that is destroyed, else it may fight.
+    """WA-17, WA-18: warp a robot to a hex: lost if that is destroyed, else it may fight.
 
     WA-72: a D leaves nothing behind.
     """
@@ -253,11 +256,11 @@ class WarpConverter(Action):
     NUMBER: Final[i64] = 15
 
     def go_on(self, state: WarpArenaState, at: i64) -> None:
-        """WA-17: a die for the grid."""
+        """WA-17: request a die for the grid."""
         state.ask_die(state.grids)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-17: the C-bot goes to that grid's centre."""
+        """WA-17: move the C-bot to that grid's centre."""
         who = state.values[at + Action.WHO]
         hex_ = (face - 1) * state.cells
         state.note(journal.CONVERTER_ROLLED, who, face, state.grids, hex_)
@@ -292,20 +295,20 @@ class WarpAny(Action):
             state.ask_die(state.cells - 1)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-18: any robot but C-bots."""
+        """WA-18: add any robot but C-bots."""
         piece: i64
         for piece in range(state.seats * ids.OWN):
             if state.values[F.AT + piece] >= 0 and ids.KIND[piece] != ids.C:
                 out.add(ids.PIECE + piece)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-18: the robot is chosen before the dice fall."""
+        """WA-18: choose the robot before the dice fall."""
         state.note(journal.ROBOT_CHOSEN, seat, action - ids.PIECE)
         state.values[at + WarpAny.PIECE] = action - ids.PIECE
         state.step(FOR_GRID)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-18: the grid, then the secondary hex; its owner attacks whom it meets."""
+        """WA-18: take the grid, then the secondary hex; the robot's owner attacks what it meets."""
         t = state.values
         who = t[at + Action.WHO]
         piece = t[at + WarpAny.PIECE]
@@ -342,7 +345,7 @@ class WarpOwn(Action):
         state.ask(state.values[at + Action.WHO])
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-19: to any other hex that is not destroyed and holds nothing of an enemy."""
+        """WA-19: add any other hex that is not destroyed and holds nothing of an enemy."""
         t = state.values
         if t[at + STEP] == WHO_GOES:
             piece: i64
@@ -357,7 +360,7 @@ class WarpOwn(Action):
                 out.add(ids.HEX + hex_)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-19: its discs go along; WA-72: a D leaves nothing behind."""
+        """WA-19: move the robot with its discs; WA-72: a D leaves nothing behind."""
         t = state.values
         if t[at + STEP] == WHO_GOES:
             t[at + WarpOwn.PIECE] = action - ids.PIECE

@@ -144,7 +144,7 @@ def rotate(state: WarpArenaState, grid: i64, steps: i64) -> None:
 
 
 def unshare_near(state: WarpArenaState) -> None:
-    """Before a grid moves: neighbours that copies of the table share are copied."""
+    """Copy neighbours that copies of the table share, before a grid moves."""
     if state.shares_near:
         state.near = state.near[:]
         state.shares_near = False
@@ -163,7 +163,7 @@ def lay(state: WarpArenaState, grid: i64, q: i64, r: i64, turned: i64) -> None:
 
 
 def exchange(state: WarpArenaState, grid: i64, other: i64, steps: i64, other_steps: i64) -> None:
-    """WA-14: two grids change places, each turned clockwise by its steps."""
+    """WA-14: exchange two grids, each turned clockwise by its steps."""
     t = state.values
     if grid == other:
         rotate(state, grid, steps)
@@ -220,7 +220,7 @@ def is_place(state: WarpArenaState, grid: i64, slot: i64) -> bool:
 
 
 def random_place(state: WarpArenaState, grid: i64, rng: Rng) -> i64:
-    """WA-12: one of the places for a grid, each as likely: tried until one is free."""
+    """WA-12: return a place for a grid, each equally likely, by trying until one is free."""
     slot: i64 = ids.SLOT + grid * ids.SLOTS  # no place beside itself
     while not is_place(state, grid, slot):
         slot = ids.SLOT + rng.below(state.grids) * ids.SLOTS + rng.below(state.shape.places)

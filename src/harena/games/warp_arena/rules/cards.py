@@ -27,7 +27,7 @@ class Draw(Procedure):
     LEFT: Final[i64] = 3  # cards still to draw
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-15: the next card, while there are any."""
+        """WA-15: draw the next card, while there are any."""
         t = state.values
         if t[at + Draw.LEFT] == 0 or not can_draw(state):
             state.pop()
@@ -58,7 +58,7 @@ class Draw(Procedure):
 
 
 def draw(state: WarpArenaState, seat: i64, number: i64) -> None:
-    """WA-5, WA-15: a seat begins to draw cards."""
+    """WA-5, WA-15: let a seat draw cards."""
     t = state.values
     at = state.push(Draw.NUMBER)
     t[at + Draw.SEAT] = seat
@@ -66,7 +66,7 @@ def draw(state: WarpArenaState, seat: i64, number: i64) -> None:
 
 
 def reshuffle(state: WarpArenaState) -> None:
-    """WA-15: an empty deck takes the discards in, if there are any."""
+    """WA-15: shuffle the discards into an empty deck, if there are any."""
     t = state.values
     card: i64
     if t[F.DECK_LEFT] == 0:
@@ -109,7 +109,7 @@ def take_card(state: WarpArenaState, seat: i64, card: i64) -> None:
 
 
 def legal_combat_cards(state: WarpArenaState, seat: i64, out: Actions) -> None:
-    """WA-42, WA-68: the cards held that can be laid for what they add."""
+    """WA-42, WA-68: add the held cards that can be laid for their number."""
     card: i64
     for card in range(1, ids.DESTROY_HEX):
         if holds(state, seat, card):
@@ -121,14 +121,14 @@ def legal_combat_cards(state: WarpArenaState, seat: i64, out: Actions) -> None:
 
 
 def legal_values(out: Actions) -> None:
-    """WA-38 d: the number that a Wild Warp laid as a combat card is to have."""
+    """WA-38 d: add the numbers that a Wild Warp laid as a combat card can have."""
     value: i64
     for value in range(1, ids.DESTROY_HEX):
         out.add(ids.NUMBER + value)
 
 
 def legal_wild(state: WarpArenaState, seat: i64, out: Actions) -> None:
-    """WA-37: a Wild Warp held may be played as each of the four special cards."""
+    """WA-37: add a held Wild Warp as each of the four special cards."""
     card: i64
     if holds(state, seat, ids.WILD_WARP):
         for card in range(ids.WILD_WARP - ids.DESTROY_HEX):

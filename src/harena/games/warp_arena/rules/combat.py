@@ -88,7 +88,7 @@ class Combat(Procedure):
             matching.legal_victims(state, at, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """6.1: a side has chosen."""
+        """6.1: apply a side's choice."""
         now = state.values[at + STEP]
         piece = action - ids.PIECE
         if now == SHARE:
@@ -112,7 +112,7 @@ class Combat(Procedure):
 
 
 def begin_combat(state: WarpArenaState, attacker: i64, hex_: i64) -> None:
-    """WA-28: a combat over a hex; WA-34: there are never three owners in one."""
+    """WA-28: begin a combat over a hex; WA-34: there are never three owners in one."""
     t = state.values
     field: i64 = 1
     defender = F.field_owner(state, hex_)
@@ -145,7 +145,7 @@ def is_contested(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
 
 
 def go_engage(state: WarpArenaState, seat: i64) -> None:
-    """WA-20: after all moves the combats, in the order the player picks; distant ones too."""
+    """WA-20: fight the combats after all moves, in the player's order; distant ones too."""
     t = state.values
     must: i64 = 0
     place: i64 = -1
@@ -165,7 +165,10 @@ def go_engage(state: WarpArenaState, seat: i64) -> None:
 
 
 def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
-    """WA-20, WA-28: a contested hex, or one that distant Bs can attack; done when none must."""
+    """WA-20, WA-28: add contested hexes, and those that distant Bs can attack.
+
+    Add done when none must be fought.
+    """
     must = False
     hex_: i64
     for hex_ in range(state.hexes):
@@ -184,7 +187,7 @@ def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
 
 
 def go_join(state: WarpArenaState, at: i64) -> None:
-    """WA-53: the attacker says which distant Bs join."""
+    """WA-53: ask the attacker which distant Bs join."""
     if matching.any_may_join(state, at):
         state.ask(state.values[at + Sides.ATTACKER])
     else:
@@ -192,7 +195,7 @@ def go_join(state: WarpArenaState, at: i64) -> None:
 
 
 def join(state: WarpArenaState, at: i64, action: i64) -> None:
-    """WA-53: a B joins; or no more do, and those who stay out keep their shot."""
+    """WA-53: let a B join; or no more, and those who stay out keep their shot."""
     if action == ids.DONE:
         state.step(SHARE)
         return
@@ -203,7 +206,7 @@ def join(state: WarpArenaState, at: i64, action: i64) -> None:
 
 
 def go_share(state: WarpArenaState, at: i64) -> None:
-    """WA-29: first the attacker, then the defender, if there is anything to share.
+    """WA-29: ask the attacker, then the defender, if there is anything to share.
 
     WA-71: among robots in the hex only.
     """
@@ -223,7 +226,7 @@ def go_share(state: WarpArenaState, at: i64) -> None:
 
 
 def next_to_share(state: WarpArenaState, at: i64) -> None:
-    """WA-29: after the attacker the defender, then the fighting."""
+    """WA-29: continue with the defender after the attacker, then with the fighting."""
     t = state.values
     if t[at + Sides.ASKED] == t[at + Sides.ATTACKER]:
         t[at + Sides.ASKED] = t[at + Sides.DEFENDER]
@@ -261,14 +264,14 @@ def share(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
 
 
 def deal_disc(state: WarpArenaState, piece: i64, first: i64) -> None:
-    """WA-52: a disc out of the pool; `first`: 1 where the sharing begins, else 0."""
+    """WA-52: take a disc out of the pool; `first`: 1 at the start of the sharing, else 0."""
     state.values[F.POOL] -= 1
     state.values[F.DISCS + piece] += 1
     state.note(journal.SHARED, piece, first)
 
 
 def go_dealing(state: WarpArenaState, at: i64) -> None:
-    """WA-52: on until the pool is empty."""
+    """WA-52: continue until the pool is empty."""
     if state.values[F.POOL] == 0:
         next_to_share(state, at)
     else:
@@ -279,7 +282,10 @@ def go_dealing(state: WarpArenaState, at: i64) -> None:
 
 
 def go_field(state: WarpArenaState, at: i64) -> None:
-    """WA-30: while it stands, the attacker names robots to break it; distant Bs need not."""
+    """WA-30: while the field lasts, ask the attacker for robots to break it.
+
+    Distant Bs need not.
+    """
     t = state.values
     seat = t[at + Sides.ATTACKER]
     hex_ = t[at + Sides.HEX]
@@ -294,7 +300,7 @@ def go_field(state: WarpArenaState, at: i64) -> None:
 
 
 def attack_field(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-    """WA-30: a robot tries to break the force field; distant Bs alone may leave it."""
+    """WA-30: let a robot try to break the force field; distant Bs alone may leave it."""
     t = state.values
     hex_ = t[at + Sides.HEX]
     if action == ids.DONE:
@@ -310,7 +316,7 @@ def attack_field(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None
 
 
 def go_round(state: WarpArenaState, at: i64) -> None:
-    """WA-31: a new round, if both sides have robots; WA-32, WA-53: distant Bs alone may stop."""
+    """WA-31: begin a new round, if both sides have robots; WA-32, WA-53: distant Bs may stop."""
     t = state.values
     hex_ = t[at + Sides.HEX]
     attacker = t[at + Sides.ATTACKER]
@@ -337,7 +343,7 @@ def go_round(state: WarpArenaState, at: i64) -> None:
 
 
 def press_on(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-    """WA-53: distant Bs fire another round, or break off."""
+    """WA-53: let distant Bs fire another round, or break off."""
     hex_ = state.values[at + Sides.HEX]
     if action == ids.DONE:
         state.note(journal.BROKE_OFF, seat, hex_)
@@ -348,7 +354,7 @@ def press_on(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
 
 
 def mark(state: WarpArenaState, at: i64, seat: i64, foe: i64) -> None:
-    """WA-66: an A-bot's first foe is picked before the pairs are matched."""
+    """WA-66: pick an A-bot's first foe before the pairs are matched."""
     lead = seat * ids.OWN + matching.ASSASSIN
     state.note(journal.MARKED, lead, foe)
     matching.pair_off(state, lead, foe)
@@ -364,7 +370,7 @@ def go_match(state: WarpArenaState, at: i64) -> None:
 
 
 def go_next_pair(state: WarpArenaState, at: i64) -> None:
-    """WA-31: the attacker orders the fights; WA-32: a lost C-bot ends its side's part."""
+    """WA-31: let the attacker order the fights; WA-32: a lost C-bot ends its side's part."""
     t = state.values
     attacker = t[at + Sides.ATTACKER]
     both = F.alive(state, attacker) and F.alive(state, t[at + Sides.DEFENDER])
@@ -382,7 +388,7 @@ def go_next_pair(state: WarpArenaState, at: i64) -> None:
 
 
 def compare_sides(state: WarpArenaState, at: i64) -> None:
-    """WA-57: one fight for whole sides, between a robot of each that stands for it."""
+    """WA-57: begin one fight for whole sides, between a robot that represents each."""
     t = state.values
     lead = fight.leader_of(state, at, t[at + Sides.ATTACKER])
     foe = fight.leader_of(state, at, t[at + Sides.DEFENDER])
@@ -394,7 +400,7 @@ def compare_sides(state: WarpArenaState, at: i64) -> None:
 
 
 def go_spoils(state: WarpArenaState, at: i64) -> None:
-    """WA-33: the side that is left assigns the unclaimed discs, four a robot.
+    """WA-33: let the remaining side assign the unclaimed discs, four per robot.
 
     WA-70: after an attack from a distance only those of robots that it destroyed.
     """
@@ -420,7 +426,7 @@ def has_room(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
 
 
 def take_spoils(state: WarpArenaState, at: i64, action: i64) -> None:
-    """WA-33: a robot takes a disc; or the rest stays loose."""
+    """WA-33: let a robot take a disc; or leave the rest loose."""
     if action == ids.DONE:
         state.pop()
         return

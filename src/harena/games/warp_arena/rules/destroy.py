@@ -49,11 +49,11 @@ class Destroy(Special):
                 destroy_hex(state, hex_, who)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-11: any grid."""
+        """WA-11: add any grid."""
         grids.legal_grids(state, -1, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-11: the grid is chosen before the die falls."""
+        """WA-11: choose the grid before the die falls."""
         state.note(journal.GRID_AIMED_AT, seat, action - ids.GRID)
         state.values[at + Destroy.GRID] = action - ids.GRID
         state.step(STRIKE)
@@ -82,7 +82,7 @@ def chain_continues(state: WarpArenaState, hit: i64) -> i64:
 
 
 def next_in_chain(state: WarpArenaState, hex_: i64, face: i64) -> i64:
-    """WA-41: the hex beside a destroyed one that a die names, counted as its grid lies; or void.
+    """WA-41: return the hex beside a destroyed one that a die names, as its grid lies; or void.
 
     A face k is the way from the grid's centre to its hex k.
     """
@@ -100,7 +100,7 @@ def remove_field(state: WarpArenaState, hex_: i64) -> None:
 
 
 def destroy_hex(state: WarpArenaState, hex_: i64, who: i64) -> None:
-    """WA-11, WA-27: `who` destroys a hex: only a force field, if there is one; else all on it."""
+    """WA-11, WA-27: destroy a hex for `who`: only a force field, if it has one; else all on it."""
     t = state.values
     if F.destroyed(state, hex_):
         return

@@ -29,7 +29,7 @@ class RandomDisc(Procedure):
     GRID: Final[i64] = 3
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-7, WA-43: the dice, or the seat's choice."""
+        """WA-7, WA-43: request the dice, or the seat's choice."""
         if state.variant.discs_by_choice:
             state.ask(state.values[at + RandomDisc.SEAT])
         elif state.values[at + STEP] == FOR_GRID:
@@ -38,16 +38,16 @@ class RandomDisc(Procedure):
             state.ask_die(state.cells - 1)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-43: any hex that is not destroyed."""
+        """WA-43: add any hex that is not destroyed."""
         legal_sites(state, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-43: the hex is chosen."""
+        """WA-43: choose the hex."""
         state.pop()
         place_disc(state, seat, action - ids.HEX)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-7: the grid, then the hex; never a centre."""
+        """WA-7: take the grid, then the hex; never a centre."""
         t = state.values
         seat = t[at + RandomDisc.SEAT]
         if t[at + STEP] == FOR_GRID:
@@ -70,7 +70,7 @@ class NewDisc(Procedure):
     HEX: Final[i64] = 2
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-7: it is given to the robot there; of several their owner picks one."""
+        """WA-7: give it to the robot there; of several their owner picks one."""
         t = state.values
         hex_ = t[at + NewDisc.HEX]
         if F.destroyed(state, hex_):
@@ -99,34 +99,34 @@ class NewDisc(Procedure):
             state.note(journal.DISC_ARRIVED, hex_, journal.LIES_LOOSE)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-7: own robots there with room for it."""
+        """WA-7: add own robots there with room for it."""
         legal_carriers(state, seat, state.values[at + NewDisc.HEX], out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-7: with several robots there, their owner picks the carrier."""
+        """WA-7: pick the carrier among several robots, by their owner."""
         state.pop()
         state.note(journal.DISC_GIVEN, action - ids.PIECE)
         state.values[F.DISCS + action - ids.PIECE] += 1
 
 
 def random_disc(state: WarpArenaState, seat: i64) -> None:
-    """WA-7, WA-9: a seat makes a disc appear somewhere."""
+    """WA-7, WA-9: let a seat make a disc appear somewhere."""
     state.values[state.push(RandomDisc.NUMBER) + RandomDisc.SEAT] = seat
 
 
 def new_disc(state: WarpArenaState, hex_: i64) -> None:
-    """WA-7: a disc appears in a hex; it may have to be asked who gets it."""
+    """WA-7: make a disc appear in a hex, and ask who gets it if necessary."""
     state.values[state.push(NewDisc.NUMBER) + NewDisc.HEX] = hex_
 
 
 def place_disc(state: WarpArenaState, seat: i64, hex_: i64) -> None:
-    """WA-43: a seat chooses where a disc appears."""
+    """WA-43: let a seat choose where a disc appears."""
     state.note(journal.DISC_PLACED, seat, hex_, state.values[F.TURN])
     new_disc(state, hex_)
 
 
 def legal_sites(state: WarpArenaState, out: Actions) -> None:
-    """WA-43: hexes where a disc can be placed: any that is not destroyed."""
+    """WA-43: add the hexes where a disc can be placed: any that is not destroyed."""
     hex_: i64
     for hex_ in range(state.hexes):
         if not F.destroyed(state, hex_):
@@ -134,7 +134,7 @@ def legal_sites(state: WarpArenaState, out: Actions) -> None:
 
 
 def legal_carriers(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) -> None:
-    """WA-7, WA-33: own robots in a hex that have room for a disc."""
+    """WA-7, WA-33: add own robots in a hex that have room for a disc."""
     t = state.values
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):

@@ -48,14 +48,14 @@ class Bomb(Special):
                 explode(state, hex_, who)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-69: hexes with enemies or an enemy force field beside an own robot."""
+        """WA-69: add hexes with enemies or an enemy force field beside an own robot."""
         hex_: i64
         for hex_ in range(state.hexes):
             if is_bomb_target(state, seat, hex_):
                 out.add(ids.HEX + hex_)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-69: the hex is chosen."""
+        """WA-69: choose the hex."""
         state.note(journal.BOMB_THROWN, seat, action - ids.HEX)
         state.values[at + Bomb.HEX] = action - ids.HEX
         state.step(THROWN)
@@ -89,7 +89,7 @@ def is_bomb_target(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
 
 
 def explode(state: WarpArenaState, hex_: i64, who: i64) -> None:
-    """WA-69: only a force field goes, if there is one; else all robots but a C-bot."""
+    """WA-69: destroy only a force field, if there is one; else all robots but a C-bot."""
     t = state.values
     state.note(journal.BOMB_EXPLODED, hex_, who)
     if t[F.GROUND + F.EACH * hex_] != 0:
@@ -108,7 +108,7 @@ class ActionPoint(Special):
     NUMBER: Final[i64] = 20
 
     def go_on(self, state: WarpArenaState, at: i64) -> None:
-        """WA-67: at once, unless the card is cancelled."""
+        """WA-67: take effect at once, unless the card is cancelled."""
         t = state.values
         if t[at + STEP] == PLAYED:
             state.step(WORKS)

@@ -53,7 +53,7 @@ class Fight(Procedure):
     DIE_D: Final[i64] = 7
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-31, WA-58: both cards face down, both dice, reveal, Wild Warps, result."""
+        """WA-31, WA-58: lay both cards, roll both dice, reveal, ask for Wild Warps, resolve."""
         t = state.values
         now = t[at + STEP]
         piece = t[at + Fight.PIECE]
@@ -93,7 +93,7 @@ class Fight(Procedure):
             resolve(state, at)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-31, WA-32, WA-38: a combat card held, none, concede; for a Wild Warp a value."""
+        """WA-31, WA-32, WA-38: add held combat cards, none, concede; for a Wild Warp a value."""
         if state.values[at + STEP] >= NAME_ATTACK:
             cards.legal_values(out)
             return
@@ -103,7 +103,7 @@ class Fight(Procedure):
         cards.legal_combat_cards(state, seat, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-31: the attacker's card, the defender's card; or a Wild Warp's value."""
+        """WA-31: lay the attacker's card, the defender's card; or set a Wild Warp's value."""
         t = state.values
         now = t[at + STEP]
         attacks = now == ATTACK_CARD or now == NAME_ATTACK
@@ -123,7 +123,7 @@ class Fight(Procedure):
         state.step(now + 1)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-31: the attacker's die, then the defender's."""
+        """WA-31: store the attacker's die, then the defender's."""
         t = state.values
         piece = t[at + Fight.PIECE] if t[at + STEP] == ATTACK_DIE else t[at + Fight.FOE]
         sides = state.combat_die[ids.KIND[piece]]
@@ -141,7 +141,7 @@ class Fight(Procedure):
             reveal(state, at)
 
     def combat_roll(self, state: WarpArenaState, at: i64, piece: i64) -> None:
-        """6.1: a robot's combat die; one that has a single side is not rolled."""
+        """6.1: roll a robot's combat die, unless it has a single side."""
         sides = state.combat_die[ids.KIND[piece]]
         if sides == 1:
             self.take_die(state, at, 1)
@@ -150,7 +150,7 @@ class Fight(Procedure):
 
 
 def begin_fight(state: WarpArenaState, piece: i64, foe: i64) -> None:
-    """WA-30, WA-31: a robot fights another, or, with -1, the force field."""
+    """WA-30, WA-31: begin a fight of a robot against another, or, with -1, the force field."""
     t = state.values
     at = state.push(Fight.NUMBER)
     t[at + Fight.PIECE] = piece
@@ -162,7 +162,7 @@ def begin_fight(state: WarpArenaState, piece: i64, foe: i64) -> None:
 
 
 def reveal(state: WarpArenaState, at: i64) -> None:
-    """WA-31: the cards are turned over, and are spent."""
+    """WA-31: turn the cards over, which spends them."""
     t = state.values
     state.step(NAME_ATTACK)
     card_a = t[at + Fight.CARD_A]
@@ -179,12 +179,12 @@ def reveal(state: WarpArenaState, at: i64) -> None:
 
 
 def can_cancel(card: i64) -> bool:
-    """WA-38 d, WA-68: return whether a card shown may be cancelled: any but a Super Wild Warp."""
+    """WA-38 d, WA-68: return whether a shown card may be cancelled: any but a Super Wild Warp."""
     return card > 0 and card != ids.SUPER_WARP
 
 
 def ask_to_cancel(state: WarpArenaState, at: i64) -> None:
-    """WA-38 d: a window, if there is a card to cancel."""
+    """WA-38 d: open a window, if there is a card to cancel."""
     t = state.values
     attacker: i64 = -1
     defender: i64 = -1
@@ -206,7 +206,7 @@ def ask_to_cancel(state: WarpArenaState, at: i64) -> None:
 
 
 def cancel(state: WarpArenaState, at: i64) -> None:
-    """WA-37: the card that a Wild Warp cancelled counts for nothing; then others may be."""
+    """WA-37: remove the number of the cancelled card; then others may be cancelled."""
     t = state.values
     if t[F.ANSWER] == 0:
         state.step(RESULT)
@@ -223,7 +223,7 @@ def cancel(state: WarpArenaState, at: i64) -> None:
 
 
 def concede(state: WarpArenaState, at: i64) -> None:
-    """WA-32: a robot is given up; WA-55: a card already laid goes back to its owner's hand."""
+    """WA-32: give up a robot; WA-55: a card already laid returns to its owner's hand."""
     t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]
@@ -271,7 +271,7 @@ def defence_total(state: WarpArenaState, at: i64) -> i64:
 
 
 def resolve(state: WarpArenaState, at: i64) -> None:
-    """WA-30: 6 breaks a force field; WA-31: the lower total is destroyed, a tie is defended."""
+    """WA-30: break a force field on a 6; WA-31: destroy the lower total, defenders win ties."""
     t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]
@@ -310,7 +310,7 @@ def is_far(state: WarpArenaState, at: i64) -> bool:
 
 
 def end_fight(state: WarpArenaState, at: i64, loser: i64) -> None:
-    """WA-28, WA-31: the loser is destroyed, but never a B at a distance; that has fired."""
+    """WA-28, WA-31: destroy the loser, but never a B at a distance; that has fired."""
     t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]
@@ -332,7 +332,7 @@ def end_fight(state: WarpArenaState, at: i64, loser: i64) -> None:
 
 
 def leader_of(state: WarpArenaState, at: i64, seat: i64) -> i64:
-    """WA-43: the robot that stands for a side: its first in the hex, else the first B that joined.
+    """WA-43: return the robot that leads a side: its first in the hex, else the first B to join.
 
     There is one.
     """
@@ -359,7 +359,10 @@ def strength_beside(state: WarpArenaState, at: i64, lead: i64) -> i64:
 
 
 def rout(state: WarpArenaState, at: i64, loser: i64, winner: i64) -> None:
-    """WA-43: the losing side loses all its robots in the hex, the winner none; Bs have fired."""
+    """WA-43: destroy all robots of the losing side in the hex, none of the winner.
+
+    Bs have fired.
+    """
     t = state.values
     hex_ = t[at + Sides.HEX]
     state.note(journal.ROUTED, loser, matching.robots_in(state, hex_, loser))
@@ -375,7 +378,7 @@ def rout(state: WarpArenaState, at: i64, loser: i64, winner: i64) -> None:
 
 
 def note_clash(state: WarpArenaState, at: i64, piece: i64, foe: i64) -> None:
-    """WA-43: two sides meet, led by a robot each; what they have without cards."""
+    """WA-43: note that two sides meet, led by a robot each, with their totals without cards."""
     attack = F.strength(state, piece) + strength_beside(state, at, piece)
     defence = F.strength(state, foe) + strength_beside(state, at, foe)
     hex_ = state.values[at + Sides.HEX]

@@ -13,7 +13,7 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 
 def legal_grids(state: WarpArenaState, but: i64, out: Actions) -> None:
-    """Any grid but one; -1: any."""
+    """Add any grid but one; -1: any."""
     grid: i64
     for grid in range(state.grids):
         if grid != but:
@@ -63,14 +63,14 @@ class Warp(Special):
                 board.lay(state, grid, q, r, board.turned_on(state, grid, steps))
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-12: a place, then 0 to 5 steps."""
+        """WA-12: add places, then 0 to 5 steps."""
         if state.values[at + STEP] == WHERE:
             legal_places(state, state.values[at + Warp.GRID], out)
         else:
             legal_turns(state, 0, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-12: the place, then the rotation."""
+        """WA-12: take the place, then the rotation."""
         t = state.values
         if t[at + STEP] == WHERE:
             t[at + Warp.Q] = board.slot_q(state, action)
@@ -89,7 +89,7 @@ class Warp(Special):
 
 
 def legal_places(state: WarpArenaState, grid: i64, out: Actions) -> None:
-    """WA-12: every place beside another grid, but not the old one; each under one name."""
+    """WA-12: add every place beside another grid, but not the old one; each under one name."""
     slot: i64
     for slot in range(ids.SLOT, ids.SLOT + state.grids * ids.SLOTS):
         if board.is_place(state, grid, slot):
@@ -97,7 +97,7 @@ def legal_places(state: WarpArenaState, grid: i64, out: Actions) -> None:
 
 
 def legal_turns(state: WarpArenaState, first: i64, out: Actions) -> None:
-    """WA-10: steps to turn a grid by, clockwise."""
+    """WA-10: add steps to turn a grid by, clockwise."""
     steps: i64
     for steps in range(first, state.shape.turns):
         out.add(ids.NUMBER + steps)
@@ -147,7 +147,7 @@ class Double(Special):
                 board.exchange(state, grid, other, steps, other_steps)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-14: a grid; another one, where both are chosen; 0 to 5 steps for each."""
+        """WA-14: add a grid; another one, if both are chosen; 0 to 5 steps for each."""
         now = state.values[at + STEP]
         if now == FIRST:
             legal_grids(state, -1, out)
@@ -157,7 +157,7 @@ class Double(Special):
             legal_turns(state, 0, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-14: the same number twice: the grid is left as it is, or turned."""
+        """WA-14: take a choice; the same grid twice is left as it is, or turned."""
         t = state.values
         now = t[at + STEP]
         if now == FIRST:
@@ -177,7 +177,7 @@ class Double(Special):
             state.step(BOTH_SHOWN)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-14: the second grid by the die."""
+        """WA-14: take the second grid from the die."""
         t = state.values
         who = t[at + Action.WHO]
         state.note(journal.EXCHANGE_ROLLED, who, face, state.grids, face - 1, t[at + Double.GRID])
@@ -205,14 +205,14 @@ class Rotate(Action):
         state.ask(state.values[at + Action.WHO])
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-10: any grid, by 1 to 5 steps."""
+        """WA-10: add any grid, by 1 to 5 steps."""
         if state.values[at + STEP] == WHICH_GRID:
             legal_grids(state, -1, out)
         else:
             legal_turns(state, 1, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-10: it turns in its place."""
+        """WA-10: turn the grid in its place."""
         t = state.values
         if t[at + STEP] == WHICH_GRID:
             t[at + Rotate.GRID] = action - ids.GRID

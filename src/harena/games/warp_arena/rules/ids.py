@@ -169,7 +169,7 @@ def hex_name(hex_: int, cells: int) -> str:
 
 
 def action_space(cells: int) -> ActionSpace:
-    """All that can be pointed at, for grids of `cells` hexes or squares; ids never change."""
+    """Return the action space for grids of `cells` hexes or squares; ids never change."""
     return ActionSpace(
         [
             Kind("button", BUTTONS),

@@ -29,7 +29,7 @@ class RollOff(Procedure):
     MUST: Final[i64] = 4  # a bit for each seat that must still roll
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-8: the next who must roll; when all have, the ties, or the order."""
+        """WA-8: ask the next seat to roll; when all have, settle ties, or the order."""
         t = state.values
         all_places = t[at + RollOff.ALL_PLACES] == 1
         if t[at + RollOff.MUST] == 0:
@@ -46,7 +46,7 @@ class RollOff(Procedure):
         state.ask_die(ROLL_OFF_DIE)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """4.1: a player's d20; WA-42: with what a card adds, also when it is rolled again."""
+        """4.1: store a player's d20; WA-42: with a card's number, also when it is rolled again."""
         t = state.values
         seat = t[at + RollOff.ROLLER]
         one: i64 = 1
@@ -59,7 +59,7 @@ class RollOff(Procedure):
 
 
 def roll_off(state: WarpArenaState, all_places: bool) -> None:
-    """WA-4, WA-8: a d20 each; for the first place only, or for all places."""
+    """WA-4, WA-8: request a d20 each; for the first place only, or for all places."""
     t = state.values
     at = state.push(RollOff.NUMBER)
     t[at + RollOff.ALL_PLACES] = 1 if all_places else 0
@@ -82,7 +82,10 @@ def ahead_of(state: WarpArenaState, seat: i64) -> i64:
 
 
 def ties(state: WarpArenaState, all_places: bool) -> i64:
-    """WA-4, WA-8: a bit for each seat that must roll again; their ranks leave room for it."""
+    """WA-4, WA-8: return a bit for each seat that must roll again.
+
+    Their ranks leave room for it.
+    """
     t = state.values
     tied: i64 = 0
     one: i64 = 1
@@ -103,7 +106,7 @@ def ties(state: WarpArenaState, all_places: bool) -> i64:
 
 
 def settle_order(state: WarpArenaState, all_places: bool) -> None:
-    """WA-8: the order of play, highest first; WA-4: or clockwise from the highest."""
+    """WA-8: set the order of play, highest first; WA-4: or clockwise from the highest."""
     t = state.values
     seat: i64
     if all_places:
@@ -147,7 +150,7 @@ class Bidding(Procedure):
     CARD: Final[i64] = 4  # the card laid
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-42, WA-59: one after another, all who hold cards."""
+        """WA-42, WA-59: ask all who hold cards, one after another."""
         t = state.values
         now = t[at + STEP]
         if now == NEXT:
@@ -168,7 +171,7 @@ class Bidding(Procedure):
             state.ask(bidder(state, at))
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-42: a combat card, a Wild Warp as one, or none; then the Wild Warp's value."""
+        """WA-42: add combat cards, a Wild Warp as one, or none; then the Wild Warp's value."""
         if state.values[at + STEP] == NAME:
             cards.legal_values(out)
             return
@@ -204,7 +207,7 @@ class Bidding(Procedure):
             self._laid(state, at, seat)
 
     def _laid(self, state: WarpArenaState, at: i64, seat: i64) -> None:
-        """WA-59: the card lies openly; the others may cancel it as a special card."""
+        """WA-59: lay the card openly; the others may cancel it as a special card."""
         t = state.values
         t[F.ACTIVE] = seat
         state.step(LAID)
@@ -212,7 +215,7 @@ class Bidding(Procedure):
 
 
 def bidder(state: WarpArenaState, at: i64) -> i64:
-    """WA-42: the seat whose turn it is to lay a card."""
+    """WA-42: return the seat whose turn it is to lay a card."""
     return state.values[F.ORDER + state.values[at + Bidding.PLACE]]
 
 

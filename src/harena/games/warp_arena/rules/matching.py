@@ -100,7 +100,7 @@ def any_may_join(state: WarpArenaState, at: i64) -> bool:
 
 
 def legal_joining(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-    """WA-53: distant Bs that have not joined; no more, once anybody fights."""
+    """WA-53: add distant Bs that have not joined; no more, once anybody fights."""
     t = state.values
     if F.robots_of(state, t[at + Sides.HEX], seat) + distant_count(state, at) > 0:
         out.add(ids.DONE)
@@ -111,7 +111,7 @@ def legal_joining(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> No
 
 
 def join(state: WarpArenaState, at: i64, piece: i64) -> None:
-    """WA-53: a distant B belongs to the attacker's forces."""
+    """WA-53: add a distant B to the attacker's forces."""
     state.values[at + Sides.SEEN] |= JOINED << (piece % ids.OWN - FIRST_B)
 
 
@@ -145,7 +145,7 @@ def distant_count(state: WarpArenaState, at: i64) -> i64:
 
 
 def legal_fighters(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-    """WA-30, WA-31: own robots in the hex, and distant Bs of the attacker, not yet matched."""
+    """WA-30, WA-31: add own robots in the hex, and distant Bs of the attacker, not yet matched."""
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
         if takes_part(state, at, piece) and not is_matched(state, piece):
@@ -156,7 +156,7 @@ def legal_fighters(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> N
 
 
 def clear_pairs(state: WarpArenaState) -> None:
-    """WA-31: a round is over, or the combat."""
+    """WA-31: clear the pairs at the end of a round or combat."""
     t = state.values
     pair: i64
     for pair in range(t[F.PAIRS]):
@@ -176,7 +176,7 @@ def is_matched(state: WarpArenaState, piece: i64) -> bool:
 
 
 def next_unmatched(state: WarpArenaState, at: i64) -> i64:
-    """WA-31: the next robot of the smaller side that has no foe yet; -1: all have."""
+    """WA-31: return the next robot of the smaller side without a foe; -1: all have one."""
     t = state.values
     attacker = t[at + Sides.ATTACKER]
     smaller = t[at + Sides.DEFENDER] if t[at + Sides.ASKED] == attacker else attacker
@@ -188,7 +188,7 @@ def next_unmatched(state: WarpArenaState, at: i64) -> i64:
 
 
 def match(state: WarpArenaState, at: i64, piece: i64) -> None:
-    """WA-31: a robot of the larger side is matched with the next of the smaller."""
+    """WA-31: match a robot of the larger side with the next of the smaller."""
     other = next_unmatched(state, at)
     state.note(journal.MATCHED, piece, other)
     if ids.OWNER[piece] == state.values[at + Sides.ATTACKER]:
@@ -198,7 +198,7 @@ def match(state: WarpArenaState, at: i64, piece: i64) -> None:
 
 
 def pair_off(state: WarpArenaState, attacker: i64, defender: i64) -> None:
-    """WA-31: two robots will fight each other in this round."""
+    """WA-31: pair two robots, which will fight each other in this round."""
     t = state.values
     pair = t[F.PAIRS]
     t[F.PAIR_A + pair] = attacker
@@ -217,7 +217,7 @@ def waiting_pairs(state: WarpArenaState) -> i64:
 
 
 def last_waiting(state: WarpArenaState) -> i64:
-    """WA-31: the attacker of the last pair that has not fought yet."""
+    """WA-31: return the attacker of the last pair that has not fought yet."""
     pair = state.values[F.PAIRS] - 1
     while state.values[F.PAIR_A + pair] < 0:
         pair -= 1
@@ -225,7 +225,7 @@ def last_waiting(state: WarpArenaState) -> i64:
 
 
 def legal_pairs(state: WarpArenaState, out: Actions) -> None:
-    """WA-31: the attackers of all pairs that have not fought yet."""
+    """WA-31: add the attackers of all pairs that have not fought yet."""
     t = state.values
     pair: i64
     for pair in range(t[F.PAIRS]):
@@ -253,7 +253,7 @@ def has_assassin(state: WarpArenaState, at: i64) -> bool:
 
 
 def legal_victims(state: WarpArenaState, at: i64, out: Actions) -> None:
-    """WA-66: an attacking A-bot's first foe is any robot of the defender there but the C-bot."""
+    """WA-66: add an attacking A-bot's first foes: any robot of the defender there but the C-bot."""
     t = state.values
     seat = t[at + Sides.DEFENDER]
     piece: i64

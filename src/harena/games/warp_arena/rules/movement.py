@@ -94,7 +94,7 @@ class Move(Action):
             combat.legal_combats(state, seat, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-20: one of the small decisions of a move."""
+        """WA-20: apply one of the small decisions of a move."""
         t = state.values
         now = t[at + STEP]
         if now == CHOOSE:
@@ -141,7 +141,7 @@ def clear_mover(state: WarpArenaState, at: i64) -> None:
 
 
 def begin_move(state: WarpArenaState, at: i64, action: i64) -> None:
-    """WA-20: a robot is chosen; it moves once in the action. Or no more robots move."""
+    """WA-20: choose a robot, which moves once in the action; or end the moves."""
     t = state.values
     if action == ids.DONE:
         state.step(ENGAGE)
@@ -167,7 +167,7 @@ def can_do_more(state: WarpArenaState, at: i64, seat: i64) -> bool:
 
 
 def go_to(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
-    """WA-22 to WA-25: the robot goes to a hex it can reach."""
+    """WA-22 to WA-25: move the robot to a hex it can reach."""
     t = state.values
     piece = t[at + Move.PIECE]
     kind = ids.KIND[piece]
@@ -193,7 +193,7 @@ def go_to(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
 
 
 def leave_behind(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-    """WA-27: a D may destroy the hex it left, or make a force field there."""
+    """WA-27: let a D destroy the hex it left, or make a force field there."""
     t = state.values
     left = t[at + Move.OVER]
     state.step(STOP_OVER)
@@ -208,7 +208,7 @@ def leave_behind(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None
 
 
 def hop(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
-    """WA-23: a step, or a hop; where two hexes could be hopped over, the player says which."""
+    """WA-23: step, or hop; the player says which of two hexes is hopped over."""
     t = state.values
     piece = t[at + Move.PIECE]
     here = t[F.AT + piece]
@@ -223,7 +223,7 @@ def hop(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
 
 
 def land(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
-    """WA-23: an H ends its hop."""
+    """WA-23: end an H's hop."""
     t = state.values
     piece = t[at + Move.PIECE]
     state.note(journal.HOPPED, piece, t[F.AT + piece], t[at + Move.OVER], to)
@@ -231,14 +231,14 @@ def land(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
 
 
 def come_down(state: WarpArenaState, at: i64, to: i64) -> None:
-    """WA-23: an H makes one step or hop, and no more."""
+    """WA-23: end an H's move after one step or hop."""
     state.values[at + Move.STEPS] = 0
     F.put(state, state.values[at + Move.PIECE], to)
     state.step(STOP_OVER)
 
 
 def free_hop(state: WarpArenaState, at: i64, seat: i64) -> i64:
-    """WA-23: the first hex to hop over, where there is nothing to take on any; or -1."""
+    """WA-23: return the first hex to hop over, if there is nothing to take on any; or -1."""
     t = state.values
     here = t[F.AT + t[at + Move.PIECE]]
     to = t[at + Move.TO]
@@ -252,7 +252,7 @@ def free_hop(state: WarpArenaState, at: i64, seat: i64) -> i64:
 
 
 def can_steal(state: WarpArenaState, at: i64, over: i64) -> bool:
-    """WA-24: there is a disc on the hex hopped, and the H has room."""
+    """WA-24: return whether there is a disc on the hex hopped, and the H has room."""
     t = state.values
     if t[F.DISCS + t[at + Move.PIECE]] == ids.LOAD:
         return False
@@ -274,7 +274,7 @@ def carrier_on(state: WarpArenaState, hex_: i64, first: i64) -> i64:
 
 
 def legal_thefts(state: WarpArenaState, at: i64, out: Actions) -> None:
-    """WA-24: a loose disc, or one that anybody's robot carries; or no more."""
+    """WA-24: add loose discs, and those that anybody's robot carries; or no more."""
     t = state.values
     over = t[at + Move.OVER]
     out.add(ids.DONE)
@@ -287,7 +287,7 @@ def legal_thefts(state: WarpArenaState, at: i64, out: Actions) -> None:
 
 
 def steal(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-    """WA-24: the H takes a disc while it hops, up to four in all."""
+    """WA-24: let the H take a disc while it hops, up to four in all."""
     t = state.values
     piece = t[at + Move.PIECE]
     over = t[at + Move.OVER]
@@ -307,7 +307,7 @@ def steal(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
 
 
 def can_take(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-26: a loose disc lies here, and the robot has room; not where enemies are.
+    """WA-26: return whether the robot has room for a loose disc here; not where enemies are.
 
     WA-51: nor is a disc picked up again that was just dropped.
     """
@@ -320,19 +320,22 @@ def can_take(state: WarpArenaState, at: i64, seat: i64) -> bool:
 
 
 def can_drop(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-26: it carries a disc; WA-51: but did not just pick one up here."""
+    """WA-26: return whether it carries a disc; WA-51: but did not just pick one up here."""
     return state.values[at + Move.LATELY] != TOOK and may_handle(state, at, seat)
 
 
 def may_handle(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-26: the robot carries a disc, and no enemies are here."""
+    """WA-26: return whether the robot carries a disc, and no enemies are here."""
     t = state.values
     piece = t[at + Move.PIECE]
     return t[F.DISCS + piece] > 0 and not F.hostile(state, t[F.AT + piece], seat)
 
 
 def next_friend(state: WarpArenaState, at: i64, seat: i64, first: i64) -> i64:
-    """WA-26: a friend beside the moving robot with room for a disc, from `first` on; -1: none."""
+    """WA-26: return a friend beside the moving robot with room for a disc, from `first` on.
+
+    -1: none.
+    """
     t = state.values
     mover = t[at + Move.PIECE]
     piece: i64
@@ -358,7 +361,7 @@ def legal_handing(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> No
 
 
 def hand(state: WarpArenaState, at: i64, action: i64) -> None:
-    """WA-26: a disc changes hands; WA-25: a W that picks up or hands over moves no further."""
+    """WA-26: hand over a disc; WA-25: a W that picks up or hands over moves no further."""
     t = state.values
     piece = t[at + Move.PIECE]
     hex_ = t[F.AT + piece]

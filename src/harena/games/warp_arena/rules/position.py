@@ -38,7 +38,7 @@ class WarpArena(WarpArenaState):
     def __init__(
         self, seats: i64, grids: i64 = 20, built: bool = False, variant: Variant = CLASSIC
     ) -> None:
-        """For 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
+        """Set up 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
         super().__init__(seats, grids, variant, procedures.PROCEDURES)
         t = self.values
         one: i64 = 1
@@ -62,7 +62,7 @@ class WarpArena(WarpArenaState):
         return super().is_legal(seat, action)
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal actions, each as likely."""
+        """Return one of the legal actions, each equally likely."""
         if places_grid(self):
             return board.random_place(self, grid_to_place(self), rng)
         return super().random_action(seat, rng, scratch)
@@ -83,7 +83,7 @@ class WarpArena(WarpArenaState):
         return view
 
     def _returns(self, seat: i64) -> float:
-        """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end.
+        """WA-36: return 1 for the last C-bot's owner, 0 for the others and before the end.
 
         WA-64: 1/k for each of k players who are left after the last turn.
         """
@@ -94,7 +94,7 @@ class WarpArena(WarpArenaState):
         return 1.0 if self.values[F.WINNER] == seat else 0.0
 
     def pass_action(self, seat: i64) -> i64:
-        """WA-48: in a window the action that lets it pass."""
+        """WA-48: return the action that lets a window pass."""
         return ids.PASS if self.to_move == SIMULTANEOUS else -1
 
     def undo_group_step(self) -> i64:

@@ -55,7 +55,7 @@ def stops_at(state: WarpArenaState, seat: i64, hex_: i64, kind: i64) -> bool:
 
 
 def note_path(state: WarpArenaState, piece: i64, to: i64) -> None:
-    """WA-20: a robot goes the way that `reach` just found to a hex; each step is noted."""
+    """WA-20: note each step of the way that `reach` just found to a hex."""
     kind = ids.KIND[piece]
     seat = ids.OWNER[piece]
     way = [to]
@@ -68,7 +68,7 @@ def note_path(state: WarpArenaState, piece: i64, to: i64) -> None:
 
 
 def note_step(state: WarpArenaState, piece: i64, here: i64, to: i64) -> None:
-    """WA-20: a step to the next hex, before it is taken; WA-25: or the warp that it is."""
+    """WA-20: note a step to the next hex, before it is taken; WA-25: or the warp that it is."""
     if state.journal is not None:
         warps: i64 = (
             1 if warps_through(state, piece, here) or warps_through(state, piece, to) else 0
@@ -95,7 +95,7 @@ def previous_hex(state: WarpArenaState, seat: i64, kind: i64, to: i64) -> i64:
 
 
 def legal_moves(state: WarpArenaState, piece: i64, steps: i64, out: Actions) -> None:
-    """WA-20 to WA-25: the hexes a moving robot can go to with the steps it has left."""
+    """WA-20 to WA-25: add the hexes that a moving robot can reach with the steps it has left."""
     t = state.values
     hex_ = t[F.AT + piece]
     seat = ids.OWNER[piece]
@@ -116,7 +116,7 @@ def legal_moves(state: WarpArenaState, piece: i64, steps: i64, out: Actions) -> 
 
 
 def legal_hops(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) -> None:
-    """WA-23: an adjacent hex, or one beyond a hex that can be hopped; each once."""
+    """WA-23: add each adjacent hex, and each beyond a hex that can be hopped; each once."""
     near = state.near
     mark = state.mark
     hops = state.shape.hops
@@ -143,7 +143,10 @@ def legal_hops(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) -> Non
 
 
 def hop_direction(state: WarpArenaState, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
-    """WA-23: the first direction, from `first` on, over which a hop leads there; -1: none."""
+    """WA-23: return the first direction, from `first` on, over which a hop leads there.
+
+    -1: none.
+    """
     near = state.near
     hops = state.shape.hops
     ways = state.ways

@@ -139,7 +139,7 @@ def announced_cards(state: WarpArenaState, seat: i64) -> bool:
 
 
 def random_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
-    """One of the unseen cards of the kinds from the first on, each card as likely."""
+    """Return one of the unseen cards of the kinds from the first on, each card equally likely."""
     total: i64 = 0
     card: i64
     for card in range(first, end):
@@ -153,7 +153,10 @@ def random_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
 
 
 def random_combat_card(unseen: vec[i64], rng: Rng) -> i64:
-    """One of the unseen cards that can be laid in a fight: 1 to 5, or a Wild Warp of any sort."""
+    """Return one of the unseen cards that can be laid in a fight.
+
+    These are 1 to 5, or a Wild Warp of any sort.
+    """
     plain: i64 = 0
     card: i64
     for card in range(1, 6):

@@ -36,7 +36,7 @@ class Build(Procedure):
     R: Final[i64] = 5
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-4: a die says which grid; the player where it goes and how it is turned."""
+        """WA-4: roll for the grid; the player chooses its place and rotation."""
         left = state.grids - state.values[F.PLACED]
         if state.values[at + STEP] != WHICH:
             state.ask(state.values[at + Build.SEAT])
@@ -48,14 +48,14 @@ class Build(Procedure):
             state.ask_die(left)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-2, WA-4: beside a grid that lies there, on none; then turned by 0 to 5 steps."""
+        """WA-2, WA-4: add places beside a grid that lies there, on none; then 0 to 5 steps."""
         if state.values[at + STEP] == WHERE:
             grids.legal_places(state, state.values[at + Build.GRID], out)
         else:
             grids.legal_turns(state, 0, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-4: the place, then the rotation; then the next player clockwise."""
+        """WA-4: take the place, then the rotation; then the next player clockwise."""
         t = state.values
         if t[at + STEP] == WHERE:
             t[at + Build.Q] = board.slot_q(state, action)
@@ -79,13 +79,13 @@ class Build(Procedure):
         self.name(state, at, grid)
 
     def name(self, state: WarpArenaState, at: i64, grid: i64) -> None:
-        """WA-4: the grid that is placed now; the first one lies in the middle."""
+        """WA-4: name the grid to place now; the first one lies in the middle."""
         state.values[at + Build.GRID] = grid
         state.step(HOW_TURNED if state.values[F.PLACED] == 0 else WHERE)
 
 
 def nth_left(state: WarpArenaState, n: i64) -> i64:
-    """WA-4: the n-th, from 1, of the grids that are not placed yet."""
+    """WA-4: return the n-th, from 1, of the grids that are not placed yet."""
     grid: i64 = -1
     while n > 0:
         grid += 1
@@ -144,12 +144,12 @@ def closest_piece(grids: int, shape: Shape) -> list[Place]:
 
 
 def reading_order(place: Place) -> Place:
-    """Rows from the north, each from the west."""
+    """Return a sort key: rows from the north, each from the west."""
     return place[1], place[0]
 
 
 def lay_quick_arena(state: WarpArenaState) -> None:
-    """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
+    """WA-50: lay all grids at once, in a closed pattern, hex 1 to the east."""
     t = state.values
     sites = quick_arena(int(state.grids), state.shape)
     grid: i64
@@ -179,7 +179,7 @@ class Deploy(Procedure):
     PLACED: Final[i64] = 4  # pieces placed so far
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """WA-6: the last piece of each is not asked for, only where it stands."""
+        """WA-6: ask for a piece and its place; each player's last piece only needs a place."""
         t = state.values
         if t[at + Deploy.PLACED] == STARTERS * state.seats:
             state.pop()
@@ -191,7 +191,7 @@ class Deploy(Procedure):
         state.ask(t[at + Deploy.SEAT])
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-6: a C, D, H, B or W not yet placed; any hex without enemy pieces."""
+        """WA-6: add a C, D, H, B or W not yet placed; any hex without enemy pieces."""
         if state.values[at + STEP] == WHO_STANDS:
             kind: i64
             for kind in range(STARTERS):
@@ -205,7 +205,7 @@ class Deploy(Procedure):
                 out.add(ids.HEX + hex_)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-6: the piece, then its hex."""
+        """WA-6: take the piece, then its hex."""
         t = state.values
         if t[at + STEP] == WHO_STANDS:
             t[at + Deploy.PIECE] = action - ids.PIECE
@@ -220,7 +220,7 @@ class Deploy(Procedure):
 
 
 def next_unplaced(state: WarpArenaState, seat: i64) -> i64:
-    """WA-6: the first of the five pieces that start and is not placed; -1: none."""
+    """WA-6: return the first of the five starting pieces that is not placed; -1: none."""
     kind: i64
     for kind in range(STARTERS):
         piece = seat * ids.OWN + ids.FIRST[kind]

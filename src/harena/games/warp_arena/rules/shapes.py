@@ -27,7 +27,7 @@ class Shape:
     """
 
     def __init__(self, sides: list[Place], turns: i64, places: list[Place]) -> None:
-        """For cells with these sides, and grids that fit into their place in `turns` ways.
+        """Describe cells with these sides, and grids that fit into their place in `turns` ways.
 
         `places` are those of a grid beside another that share a side of a cell with it, clockwise
         from the east.
@@ -85,7 +85,7 @@ class Shape:
 
 
 def pairs(sides: list[Place], ring: list[Place]) -> list[int]:
-    """For all cells of a ring with a neighbour in another one: side, way, side; in one row."""
+    """Return side, way, side for all cells of a ring with a neighbour in another, in one row."""
     found: list[int] = []
     for side, (q, r) in enumerate(sides):
         for way, (dq, dr) in enumerate(sides):
@@ -105,7 +105,7 @@ def around_hexes() -> list[Place]:
 
 
 def around_squares() -> list[Place]:
-    """WA-61: the 20 places of a grid of squares beside another, clockwise from the east."""
+    """WA-61: return the 20 places of a grid of squares beside another, clockwise from the east."""
     east = [(3, n) for n in range(3)]
     south = [(n, 3) for n in range(2, -3, -1)]
     west = [(-3, n) for n in range(2, -3, -1)]

@@ -23,7 +23,7 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 
 def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
-    """WA-37, WA-49: a special card begins to work; it can be cancelled once its result shows."""
+    """WA-37, WA-49: start a special card; it can be cancelled once its result shows."""
     procedure = expansion.ActionPoint.NUMBER
     if card == ids.DESTROY_HEX:
         procedure = destroy.Destroy.NUMBER
@@ -41,7 +41,7 @@ def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
 
 
 def play_wild(state: WarpArenaState, seat: i64, action: i64) -> None:
-    """WA-37: a Wild Warp is played as a special card."""
+    """WA-37: play a Wild Warp as a special card."""
     card = action - ids.WILD + ids.DESTROY_HEX
     state.note(journal.INTERJECTED, seat, card)
     cards.discard(state, seat, ids.WILD_WARP)
@@ -49,7 +49,7 @@ def play_wild(state: WarpArenaState, seat: i64, action: i64) -> None:
 
 
 def play_card(state: WarpArenaState, seat: i64, card: i64) -> None:
-    """4.2.8, WA-67: a special card is played from the hand."""
+    """4.2.8, WA-67: play a special card from the hand."""
     state.note(journal.CARD_PLAYED, seat, card)
     cards.discard(state, seat, card)
     play_special(state, seat, card)
@@ -65,7 +65,7 @@ class PlayCards(Action):
     NUMBER: Final[i64] = 18
 
     def go_on(self, state: WarpArenaState, at: i64) -> None:
-        """4.2.8: another card, while any are held."""
+        """4.2.8: ask for another card, while any are held."""
         seat = state.values[at + Action.WHO]
         if state.values[F.HELD + seat] > 0:
             state.ask(seat)
@@ -73,7 +73,7 @@ class PlayCards(Action):
             state.pop()
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """4.2.8: a special card held, a Wild Warp as any of them, or no more."""
+        """4.2.8: add held special cards, a Wild Warp as any of them, or no more."""
         out.add(ids.DONE)
         card: i64
         for card in range(ids.DESTROY_HEX, ids.WILD_WARP):
@@ -84,7 +84,7 @@ class PlayCards(Action):
             out.add(ids.CARD + ids.BOMB_CARD)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """4.2.8, WA-37: one card, which works before the next is played."""
+        """4.2.8, WA-37: play one card, which works before the next is played."""
         if action == ids.DONE:
             state.pop()
         elif action >= ids.CARD:
@@ -130,7 +130,7 @@ class Create(Special):
     NUMBER: Final[i64] = 12
 
     def go_on(self, state: WarpArenaState, at: i64) -> None:
-        """2.4.5: at once, unless the card is cancelled."""
+        """2.4.5: take effect at once, unless the card is cancelled."""
         t = state.values
         if t[at + STEP] == PLAYED:
             state.step(WORKS)

@@ -80,7 +80,7 @@ class Phase(Procedure):
             state.pop()
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-9: a disc or not; WA-10: an action, a Wild Warp, or the end.
+        """WA-9: add a disc or not; WA-10: an action, a Wild Warp, or the end.
 
         WA-67: or an Action Point card, once a phase.
         """
@@ -229,7 +229,7 @@ class Game(Procedure):
             self._next_phase(state)
 
     def _deal(self, state: WarpArenaState) -> None:
-        """WA-5: three cards each; no die shows what anybody got."""
+        """WA-5: deal three cards each; no die shows what anybody got."""
         t = state.values
         seat = t[F.SEATED]
         if seat == state.seats:
@@ -240,7 +240,10 @@ class Game(Procedure):
         cards.draw(state, seat, setup.FIRST_CARDS)
 
     def _first_discs(self, state: WarpArenaState) -> None:
-        """WA-7: a random disc for each player, after all pieces stand; WA-56: or by choice."""
+        """WA-7: make a random disc for each player after all pieces are placed.
+
+        WA-56: or by choice.
+        """
         t = state.values
         seat = t[F.SEATED]
         if seat == state.seats:
@@ -252,7 +255,7 @@ class Game(Procedure):
         discs.random_disc(state, seat)
 
     def _next_phase(self, state: WarpArenaState) -> None:
-        """WA-8: a whole player phase at a time, in the order of play; then a new turn."""
+        """WA-8: start the next whole player phase, in the order of play; then a new turn."""
         advance_place(state)
         if state.values[F.PLACE] < state.seats:
             state.step(NEXT_PHASE)
@@ -273,6 +276,6 @@ def begin_game(state: WarpArenaState) -> None:
 
 
 def begin_phase(state: WarpArenaState) -> None:
-    """WA-8: the phase of the seat whose place in the order has come."""
+    """WA-8: begin the phase of the seat whose place in the order has come."""
     t = state.values
     t[state.push(Phase.NUMBER) + Phase.SEAT] = t[F.ORDER + t[F.PLACE]]

@@ -14,7 +14,7 @@ SPOILS_OF_C: Final[i64] = 2  # discs that appear where a C-bot was lost (WA-35)
 
 
 def lose_robot(state: WarpArenaState, piece: i64, by: i64) -> None:
-    """WA-33: a robot is destroyed; its discs lie loose in its hex."""
+    """WA-33: destroy a robot; its discs lie loose in its hex."""
     t = state.values
     hex_ = t[F.AT + piece]
     t[F.LOOSE + F.EACH * hex_] += t[F.DISCS + piece]
@@ -26,7 +26,7 @@ def lose_robot(state: WarpArenaState, piece: i64, by: i64) -> None:
 
 
 def eliminate(state: WarpArenaState, seat: i64, hex_: i64, by: i64) -> None:
-    """WA-35: a C-bot has been lost at a hex by the doing of seat `by` (-1: by chance)."""
+    """WA-35: eliminate a seat whose C-bot was lost at a hex to seat `by` (-1: by chance)."""
     t = state.values
     bit: i64 = 1
     t[F.ALIVE] &= ~(bit << seat)
@@ -56,7 +56,10 @@ def eliminate(state: WarpArenaState, seat: i64, hex_: i64, by: i64) -> None:
 
 
 def hand_over(state: WarpArenaState, seat: i64, by: i64) -> None:
-    """WA-35: a lost player's hand goes to who did it; own doing and chance: to the discards."""
+    """WA-35: hand a lost player's cards to who caused it.
+
+    After own doing or chance they are discarded.
+    """
     t = state.values
     taker: i64 = -1
     if by >= 0 and by != seat:
@@ -76,7 +79,7 @@ def hand_over(state: WarpArenaState, seat: i64, by: i64) -> None:
 
 
 def win(state: WarpArenaState) -> None:
-    """WA-36: the last C-bot wins at once."""
+    """WA-36: let the last C-bot win at once."""
     seat: i64
     for seat in range(state.seats):
         if F.alive(state, seat):
@@ -84,7 +87,7 @@ def win(state: WarpArenaState) -> None:
 
 
 def end_game(state: WarpArenaState, winner: i64) -> None:
-    """WA-36: it is over, and nothing is carried out any more; WA-64: -1 all who are left share."""
+    """WA-36: end the game and carry nothing out any more; WA-64: -1: all who are left share."""
     t = state.values
     t[F.WINNER] = winner
     state.note(journal.GAME_WON, winner)

@@ -63,7 +63,7 @@ class WildWarp(Procedure):
             legal_cancels(state, at, ids.SUPER, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-39: answers in any order; they count when all have come."""
+        """WA-39: store answers in any order; they count when all have come."""
         one: i64 = 1
         state.values[F.WANT + seat] = action + WANTED
         if action == ids.PASS:
@@ -87,7 +87,7 @@ def legal_cancels(state: WarpArenaState, at: i64, by: i64, out: Actions) -> None
 
 
 def first_to_react(state: WarpArenaState, at: i64) -> i64:
-    """WA-39: of those who want to react, the active player, then the first in order of play."""
+    """WA-39: return the first who wants to react: the active player, then in order of play."""
     t = state.values
     first = active_player(state, at)
     if t[F.WANT + first] >= WANTED:
@@ -115,7 +115,7 @@ def active_player(state: WarpArenaState, at: i64) -> i64:
 
 
 def react(state: WarpArenaState, at: i64) -> None:
-    """WA-39: one Wild Warp is played, or none; answers that were not used are forgotten."""
+    """WA-39: play one Wild Warp, or none; unused answers are forgotten."""
     t = state.values
     who = first_to_react(state, at)
     wanted: i64 = 0
@@ -163,7 +163,7 @@ def note_cancelling(state: WarpArenaState, at: i64, tool: i64) -> None:
 
 
 def take_effect(state: WarpArenaState, at: i64) -> None:
-    """WA-37: a Wild Warp that is not cancelled cancels its target."""
+    """WA-37: cancel the target of a Wild Warp that is not cancelled itself."""
     t = state.values
     what = t[at + Window.WHAT]
     if what == F.STOP_COMBAT:

@@ -46,7 +46,7 @@ def open_between(state: WarpArenaState, ended: i64) -> None:
 
 
 def open_fight_window(state: WarpArenaState, attacker: i64, defender: i64) -> None:
-    """WA-38 d: the owners of the combat cards that can be cancelled; -1: that card cannot be."""
+    """WA-38 d: open a window about the owners' combat cards; -1: that card cannot be cancelled."""
     t = state.values
     at = state.push(Window.NUMBER)
     t[at + Window.WHAT] = F.STOP_COMBAT
