@@ -17,7 +17,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from harena.cli import main
-from tests.server.manual_clock import Clock
+from tests.server.manual_clock import Clock, server_time_by
 
 opened: Counter[str] = Counter()
 
@@ -52,7 +52,7 @@ def time_by_hand(file: str | None) -> Iterator[None]:
     threading.Thread(target=follow, args=(clock, Path(file)), daemon=True).start()
     with (
         patch("asyncio.events.new_event_loop", clock.loop),
-        patch("harena.server.history.rows.time", clock),
+        server_time_by(clock),
     ):
         yield
 

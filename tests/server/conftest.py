@@ -11,7 +11,7 @@ from examples.games import sums, toll, whistle
 from harena.core.registry import register
 from tests.server import sample_games
 from tests.server.client import LEAST, Deal, Server, settings
-from tests.server.manual_clock import Clock
+from tests.server.manual_clock import Clock, server_time_by
 
 
 @pytest.fixture(autouse=True)
@@ -28,11 +28,11 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+def clock() -> Iterator[Clock]:
     """A clock for servers that passes as the test says; what is logged goes by it too."""
     made = Clock()
-    monkeypatch.setattr("harena.server.history.rows.time", made)
-    return made
+    with server_time_by(made):
+        yield made
 
 
 @pytest.fixture

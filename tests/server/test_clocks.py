@@ -14,6 +14,7 @@ from harena.core import messages as core_messages
 from harena.server.history.clocks import ClockReading, Clocks
 from harena.server.messages import log as messages
 from harena.server.protocol.requests import FORFEIT
+from harena.server.server_time import now
 from tests.server.client import (
     ROLL,
     STEP,
@@ -25,7 +26,7 @@ from tests.server.client import (
     settings,
     settle,
 )
-from tests.server.manual_clock import Clock
+from tests.server.manual_clock import Clock, server_time_by
 
 
 @contextmanager
@@ -67,6 +68,28 @@ def test_a_clock_runs_while_its_seat_owes_a_decision(timed: Server) -> None:
         assert shows(play) == ([55_000, 100], [1])
         other.act(ROLL)
         assert shows(play) == ([55_000, 5_100], [0])
+
+
+@pytest.mark.parametrize("change", [3600, -3600])
+def test_a_change_of_the_wall_clock_takes_nobodys_time(
+    timed: Server, clock: Clock, change: int
+) -> None:
+    with at(timed, goal=1000) as (table, play, other):
+        timed.advance(table, 10)
+        clock.wall_change = change
+        timed.advance(table, 40)  # The housekeeping has run meanwhile.
+        assert shows(other) == ([10_000, 60_000], [0])
+        play.act(STEP)
+        timed.advance(table, 10)
+        assert shows(play) == ([15_000, 50_000], [1])
+
+
+def test_the_wall_clock_is_followed_while_no_live_time_runs(timed: Server, clock: Clock) -> None:
+    before = now()
+    clock.wall_change = 3600
+    timed.call(timed.lobby._wake_overdue)
+    clock.advance(40)
+    assert now() == before + 3_640_000
 
 
 def test_time_begins_with_the_last_seat(timed: Server) -> None:
@@ -242,19 +265,17 @@ def test_time_in_which_no_server_runs_counts_against_nobody(tmp_path: Path, cloc
         settle(other)
     held = Clock()
     held.seconds = clock.time() + 100_000
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("harena.server.history.rows.time", held)
-        with Server(chosen, held) as server:
-            watcher = server.browser()
-            held.advance(50)
-            with watcher.play(table, -1) as play:
-                # What was thought since the last step is given back as well.
-                [shown] = told(settle(play))
-                assert shown == ([55_000, 60_000], [1])
-                server.advance(table, 20)
-                assert shows(play) == ([55_000, 40_000], [1])
-            kinds = [row.kind for row in server.call(server.lobby._store.rows, table)]
-            assert kinds == ["decision", "loaded"]
+    with server_time_by(held), Server(chosen, held) as server:
+        watcher = server.browser()
+        held.advance(50)
+        with watcher.play(table, -1) as play:
+            # What was thought since the last step is given back as well.
+            [shown] = told(settle(play))
+            assert shown == ([55_000, 60_000], [1])
+            server.advance(table, 20)
+            assert shows(play) == ([55_000, 40_000], [1])
+        kinds = [row.kind for row in server.call(server.lobby._store.rows, table)]
+        assert kinds == ["decision", "loaded"]
 
 
 def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:

@@ -11,7 +11,7 @@ from examples.games.sums import READY
 
 from harena import HarenaError
 from harena.server.history.plans import draft_defaults
-from harena.server.history.rows import now
+from harena.server.server_time import now
 from tests.server.client import (
     Server,
     eventually,

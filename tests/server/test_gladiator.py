@@ -11,7 +11,7 @@ from harena.core.registry import register
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.fields import TURN
 from harena.server.history.history import History
-from harena.server.history.rows import now
+from harena.server.server_time import now
 from tests.server.client import Json, Play, Server, eventually, full_view, settings, settle
 from tests.server.elapsed_time import due, late
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from harena.server.history.rows import now
+from harena.server.server_time import now
 from tests.server.client import (
     STEP,
     Server,

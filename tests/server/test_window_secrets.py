@@ -11,7 +11,7 @@ from examples.games.whistle import BLOW, GAME, PASS, RUN
 from harena.core.play.state import CHANCE
 from harena.server.workers.bot_jobs import Job, answer_window
 from tests.server.client import LEAST, SHORT, Deal, Server, eventually, playing, settings, settle
-from tests.server.manual_clock import Clock
+from tests.server.manual_clock import Clock, server_time_by
 from tests.server.paused_executor import PausedExecutor
 from tests.server.transcripts import same_tokens, texts
 
@@ -23,8 +23,8 @@ def window_seen(
     same_tokens(monkeypatch)
     folder.mkdir()
     clock = Clock()
-    monkeypatch.setattr("harena.server.history.rows.time", clock)
     with ExitStack() as stack:
+        stack.enter_context(server_time_by(clock))
         server = stack.enter_context(Server(settings(folder, window_minimum=LEAST), clock))
         table, people = server.seated("whistle", 4, window=30)
         plays = stack.enter_context(playing(table, people))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, fields
 from typing import Any, Literal, Self, TypeVar, cast
 
@@ -149,8 +148,3 @@ def read_fields(kind: type[Record], source: object, **given: object) -> Record:
     """Return a dataclass whose fields are given, or are attributes of a request or a stored row."""
     names = {field.name for field in fields(cast(Any, kind))} - set(given)
     return kind(**{name: getattr(source, name) for name in names}, **given)
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

@@ -16,11 +16,11 @@ from typing import Any, Final
 from harena.core.errors import HarenaError
 from harena.server.clock import wait_for_event
 from harena.server.errors import RefusedError, UnavailableError
-from harena.server.history.rows import now
 from harena.server.notifications.facts import Facts, facts_of, mail_message, webhook_text
 from harena.server.notifications.mail import UnsentError, send_mail
 from harena.server.notifications.schedule import DAY, WEEK, CheckResult, Kind, check, later
 from harena.server.notifications.webhooks import post_webhook
+from harena.server.server_time import now
 from harena.server.settings import Settings
 from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
 from harena.server.tables.lobby import Lobby

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from harena.server.errors import RefusedError
 from harena.server.history.history import History
-from harena.server.history.rows import now
 from harena.server.history.seats import is_token, new_token, token_hash
 from harena.server.messages import refusals
 from harena.server.notifications.notifier import Notifier, offered_channels
@@ -15,6 +14,7 @@ from harena.server.protocol.responses.tables import (
     Notifications,
 )
 from harena.server.rate_limit import PerDay
+from harena.server.server_time import now
 from harena.server.settings import Settings, is_address
 from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
 from harena.server.tables.lobby import Lobby

@@ -22,10 +22,10 @@ from harena.server.history.rows import (
     StoredTable,
     TableSummary,
     Terms,
-    now,
     read_fields,
 )
 from harena.server.history.seats import Seat, token_hash
+from harena.server.server_time import now
 from harena.server.storage import schema
 from harena.server.storage.batch_writer import BatchWriter
 from harena.server.storage.database import (

@@ -21,13 +21,13 @@ from harena.server.history.chat_message import (
     spectator_name,
 )
 from harena.server.history.frame_json import dump
-from harena.server.history.rows import now
 from harena.server.history.table_state import WATCHING
 from harena.server.messages import refusals
 from harena.server.protocol.requests import ChatRoom, Say
 from harena.server.protocol.responses.tables import Chat as ChatResponse
 from harena.server.protocol.responses.updates import ChatUpdate, SpectatorsUpdate
 from harena.server.rate_limit import Bucket
+from harena.server.server_time import now
 from harena.server.storage.chat import KEPT
 from harena.server.tables.socket import Socket
 from harena.server.tables.table_core import TableCore

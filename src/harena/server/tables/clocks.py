@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from harena.server.history.clocks import ClockReading
 from harena.server.history.frame_json import dump
 from harena.server.history.history import History
-from harena.server.history.rows import now
 from harena.server.protocol.responses.updates import ClockUpdate
+from harena.server.server_time import now
 from harena.server.tables.broadcaster import Broadcaster
 from harena.server.tables.socket import Socket
 

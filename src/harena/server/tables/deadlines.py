@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from harena.server.clock import wait_for_event
 from harena.server.errors import RETRY, UnavailableError, internal
 from harena.server.history.plans import draft_defaults
-from harena.server.history.rows import now
+from harena.server.server_time import now
 from harena.server.tables.socket import Socket
 from harena.server.tables.table_core import TableCore
 

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from harena.server.history.draft import stored_changes
 from harena.server.history.history import History
-from harena.server.history.rows import Row, StoredTable, now
+from harena.server.history.rows import Row, StoredTable
 from harena.server.protocol.requests import AT_THE_END
+from harena.server.server_time import now
 from harena.server.tables.broadcaster import Broadcaster
 from harena.server.tables.clocks import ClockBroadcaster
 from harena.server.tables.socket import Socket

@@ -18,7 +18,7 @@ from harena.server.history.conditional_moves import ConditionalLine
 from harena.server.history.draft import Draft
 from harena.server.history.fork import Fork
 from harena.server.history.history import History
-from harena.server.history.rows import GameInMatch, StoredTable, Terms, now
+from harena.server.history.rows import GameInMatch, StoredTable, Terms
 from harena.server.history.seats import (
     Seat,
     clean_name,
@@ -30,6 +30,7 @@ from harena.server.history.seats import (
 from harena.server.messages import refusals
 from harena.server.protocol.requests import OpenTable, TableTerms
 from harena.server.rate_limit import PerMinute
+from harena.server.server_time import SERVER_TIME, now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
 from harena.server.storage.conditional_moves import ConditionalMoveStore
@@ -250,13 +251,15 @@ class Lobby:
     async def run_housekeeping(self) -> None:
         """Unload idle tables, apply the changes of other processes, and wake overdue tables.
 
-        It runs until `stop`.
+        A change of the wall clock counts once no live time runs. It runs until `stop`.
         """
         pause = self.settings.sync_interval or 30.0
         while not self._closing.is_set():
             await self._wake_overdue()
             await wait_for_event(self._closing, pause)
             self.unload_idle(self.settings.idle_timeout)
+            if not any(table.is_timed_live for table in self.tables.values()):
+                SERVER_TIME.follow_wall_clock()
             for table in list(self.tables.values()):
                 if self.settings.sync_interval and table.broadcaster.present:
                     try:

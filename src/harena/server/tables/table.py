@@ -292,6 +292,11 @@ class Table:
                 draft.note("loaded")
             await self.core.write_automatic(draft)
 
+    @property
+    def is_timed_live(self) -> bool:
+        """Return whether a clock or a short deadline runs."""
+        return self.history.due is not None and not self.history.terms.by_post
+
     def is_idle(self, since: float) -> bool:
         """Return whether the table has been neither watched nor requested since a moment."""
         busy = (

@@ -12,9 +12,10 @@ from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
 from harena.server.history.history import History
-from harena.server.history.rows import Row, StoredTable, now
+from harena.server.history.rows import Row, StoredTable
 from harena.server.messages import refusals
 from harena.server.rate_limit import PerMinute
+from harena.server.server_time import now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
 from harena.server.storage.conditional_moves import ConditionalMoveStore

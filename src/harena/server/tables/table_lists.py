@@ -14,7 +14,7 @@ from harena.core.registry import get_game
 from harena.render.svg import scene_svg
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError
-from harena.server.history.rows import StoredTable, now
+from harena.server.history.rows import StoredTable
 from harena.server.history.seats import Seat, bot_title, given_name
 from harena.server.history.table_state import WATCHING
 from harena.server.messages import refusals
@@ -27,6 +27,7 @@ from harena.server.protocol.responses.table_lists import (
     SideResult,
 )
 from harena.server.protocol.responses.tables import Status
+from harena.server.server_time import now
 from harena.server.storage.store import Store
 from harena.server.storage.table_lists import TableListStore
 from harena.server.tables.broadcaster import fork_json, unusual_options_json
