@@ -159,6 +159,11 @@ def unbegun(mark: str, why: str) -> str:
     return postal.end_without_begin(mark=mark, why=why)
 
 
+def not_understood(word: str, near: str = "") -> str:
+    hint = messages.did_you_mean(word=near) if near else ""
+    return messages.not_understood(word=word, hint=hint)
+
+
 UNCLEAR = [
     (
         "> Move: D5\n> Strike: E6",
@@ -206,11 +211,14 @@ UNCLEAR = [
         f"1, column 1: {postal.UNENDED_QUOTE}",
     ),
     ("Ben\nMove: D5", f"1, column 1: {postal.other_name(name='Ben', author='Ann')}"),
-    ("Bem Profile\nPosts: 3\nBlog\nstay", "1, column 1: 'Bem' does not play; did you mean 'Ben'?"),
-    ("Edit: stay", "1, column 1: 'Edit' is not understood"),
-    ("Location: D5", "1, column 1: 'Location' is not understood"),
-    ("Keeping a low profile\nMove: D5", "1, column 1: 'Keeping' is not understood"),
-    ("by the way, Tuesday\nMove: D5", "1, column 8: 'way' is not understood"),
+    (
+        "Bem Profile\nPosts: 3\nBlog\nstay",
+        f"1, column 1: {postal.did_you_mean(name='Bem', near='Ben')}",
+    ),
+    ("Edit: stay", f"1, column 1: {not_understood('Edit')}"),
+    ("Location: D5", f"1, column 1: {not_understood('Location')}"),
+    ("Keeping a low profile\nMove: D5", f"1, column 1: {not_understood('Keeping')}"),
+    ("by the way, Tuesday\nMove: D5", f"1, column 8: {not_understood('way')}"),
 ]
 
 
@@ -225,7 +233,7 @@ def test_ga_21_a_frame_swallows_no_orders() -> None:
     """[GA-21] Not even misspelt ones, between lines that are frame."""
     game = duel()
     told = refused(game, "Ann", "Posts: 3\nMvoe: none\nJoined: 2008\nStrike: E6")
-    assert "line 2, column 1: 'Mvoe' is not understood; did you mean 'Move'?" in told
+    assert f"line 2, column 1: {not_understood('Mvoe', 'Move')}" in told
     told = refused(game, "", "Runboard.com\nMove: D5\n\nBen Profile\nPosts: 2\nstay")
     assert f"line 2, column 1: {postal.name_missing(players=['Ann', 'Ben'], near='')}" in told
     told = refused(game, "", "Anm\nMove: D5\n\nBen\nstay")
@@ -276,23 +284,23 @@ def test_a_complaint_says_whose_post_it_is_about() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "where"),
+    ("text", "column", "said"),
     [
-        ("Stike: E6, E5 x2", "1, column 1: 'Stike' is not understood; did you mean 'Strike'?"),
-        ("Mvoe: D5", "1, column 1: 'Mvoe' is not understood; did you mean 'Move'?"),
-        ("Move: noen", "1, column 7: 'noen' is not understood; did you mean 'none'?"),
-        ("concide", "1, column 1: 'concide' is not understood; did you mean 'concede'?"),
-        ("strike E6 tiwce", "1, column 11: 'tiwce' is not understood; did you mean 'twice'?"),
-        ("with my swrd strike E6", "1, column 9: 'swrd' is not understood; did you mean 'sword'?"),
-        ("Trun 1\nstay", "1, column 1: 'Trun' is not understood; did you mean 'Turn'?"),
-        ("stay, Benn", "1, column 7: 'Benn' is not understood; did you mean 'Ben'?"),
+        ("Stike: E6, E5 x2", 1, not_understood("Stike", "Strike")),
+        ("Mvoe: D5", 1, not_understood("Mvoe", "Move")),
+        ("Move: noen", 7, not_understood("noen", "none")),
+        ("concide", 1, not_understood("concide", "concede")),
+        ("strike E6 tiwce", 11, not_understood("tiwce", "twice")),
+        ("with my swrd strike E6", 9, not_understood("swrd", "sword")),
+        ("Trun 1\nstay", 1, not_understood("Trun", "Turn")),
+        ("stay, Benn", 7, not_understood("Benn", "Ben")),
     ],
 )
-def test_ga_21_a_misspelt_word_gets_one_suggestion(text: str, where: str) -> None:
+def test_ga_21_a_misspelt_word_gets_one_suggestion(text: str, column: int, said: str) -> None:
     """[GA-21] It is one complaint, not one a word, and nothing is carried out by itself."""
     game = duel()
     complaints = game.post("Ann", text)
-    assert [str(one) for one in complaints[:1]] == [f"line {where}"]
+    assert [str(one) for one in complaints[:1]] == [f"line 1, column {column}: {said}"]
     assert len(complaints) <= 2
     assert game.standing() == {}
 
@@ -301,8 +309,8 @@ def test_ga_21_misspelt_races_weapons_and_answers() -> None:
     game = PostalGame(GAME, ["Ann", "Ben"])
     told = game.post("Ann", "halfing with an axxe at D4")
     assert [str(one).split(": ")[1] for one in told] == [
-        "'halfing' is not understood; did you mean 'halfling'?",
-        "'axxe' is not understood; did you mean 'axe'?",
+        not_understood("halfing", "halfling"),
+        not_understood("axxe", "axe"),
     ]
     two = duel()
     take(two, "Ben", "propose standoff: fall")

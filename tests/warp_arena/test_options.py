@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import Match
+from harena.core import messages as refused
 from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.warp_arena import GAME
@@ -26,6 +27,8 @@ def special_cards(*parts: str) -> str:
     return messages.special_cards_left_out(parts=parts)
 
 
+COMBAT = ("dice", "six", "fixed")
+CARDS = ("all", "combat", "special", "none")
 REFUSED = [
     (
         6,
@@ -64,16 +67,16 @@ REFUSED = [
         special_cards("bombs", "points", "super"),
     ),
     (3, "expansion=bombs actions=draw", "expansion", messages.BOMBS_UNPLAYABLE),
-    (2, "grids=9", "grids", "'9' is not 4 or 6 or 8"),
-    (2, "shape=round", "shape", "'round' is not hex or square"),
-    (2, "chain=perhaps", "chain", "is not yes or no"),
-    (2, "cards=wild", "cards", "'wild' is not all or combat or special or none"),
-    (2, "discs=chosen", "discs", "is not random or placed"),
-    (2, "combat=eight", "combat", "is not dice or six or fixed"),
-    (2, "actions=move", "actions", "'move' is not one of destroy"),
-    (2, "actions=own,own", "actions", "'own' is given twice"),
-    (2, "expansion=dragons", "expansion", "'dragons' is not one of assassin"),
-    (2, "luck=none", "luck", "no option 'luck'"),
+    (2, "grids=9", "grids", refused.not_a_choice(value="9", known=["4", "6", "8"])),
+    (2, "shape=round", "shape", refused.not_a_choice(value="round", known=["hex", "square"])),
+    (2, "chain=perhaps", "chain", refused.not_a_choice(value="perhaps", known=["yes", "no"])),
+    (2, "cards=wild", "cards", refused.not_a_choice(value="wild", known=CARDS)),
+    (2, "discs=chosen", "discs", refused.not_a_choice(value="chosen", known=["random", "placed"])),
+    (2, "combat=eight", "combat", refused.not_a_choice(value="eight", known=COMBAT)),
+    (2, "actions=move", "actions", "'move'"),
+    (2, "actions=own,own", "actions", refused.given_twice(value="own")),
+    (2, "expansion=dragons", "expansion", "'dragons'"),
+    (2, "luck=none", "luck", "'luck'"),
 ]
 SIMULTANEOUS = [
     (5, "grids=4"),
