@@ -102,7 +102,7 @@ _CARDS: Final = {
         "Destroy Hex",
         "WA-11",
         "You choose a grid. A die chooses which of its outer hexes is destroyed.",
-        "Everything in it is lost for good. A force field there goes instead.",
+        "Everything in it is lost for good. A force field there is destroyed instead.",
     ),
     "warp": (
         "Warp Grid",
@@ -144,7 +144,7 @@ _CARDS: Final = {
         "Bomb",
         "WA-69",
         "Destroys all robots except C-bots in a hex next to one of yours.",
-        "A force field there goes instead. House expansion.",
+        "A force field there is destroyed instead. House expansion.",
     ),
     "back": (
         "A card, face down",
@@ -181,7 +181,7 @@ _ACTIONS: Final = (
         icons.DESTROY,
         (
             "You choose a grid. A die chooses which of its outer hexes is destroyed.",
-            "A force field there goes instead.",
+            "A force field there is destroyed instead.",
         ),
     ),
     (
@@ -196,7 +196,7 @@ _ACTIONS: Final = (
         icons.ROTATE,
         (
             "Turn any grid in its place, by as many steps as you like.",
-            "Robots and discs turn along with it: a way to reach an enemy, or to escape.",
+            "Robots and discs turn with it, so you can reach an enemy or escape.",
         ),
     ),
     (
