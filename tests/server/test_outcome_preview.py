@@ -13,6 +13,7 @@ from harena.core.play.state import State
 from harena.core.registry import get_game
 from harena.games.arena import messages
 from harena.games.warp_arena.messages import combat, moves
+from harena.games.warp_arena.messages.scene import wins
 from harena.games.warp_arena.notation.write import parse
 from harena.server.analysis.analysis_json import hint_json
 from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
@@ -64,16 +65,17 @@ def test_what_a_die_decides_is_a_chance() -> None:
     """Of two elves that lose a fight a die says who dies; where the other goes, tells nothing."""
     found = told(arena("A1:v.giant A2:a.2xelf A5:a.orc"), "giant A2 done")
     assert found.outcomes == (
-        PossibleEvent("Amber's elf 1 is gone.", 0.5),
-        PossibleEvent("Amber's elf 2 is gone.", 0.5),
+        PossibleEvent(messages.killed(creature="Amber's elf 1", place="A2"), 0.5),
+        PossibleEvent(messages.killed(creature="Amber's elf 2", place="A2"), 0.5),
     )
 
 
 def test_what_is_sure_is_told_as_the_log_tells_it() -> None:
     found = told(arena("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
-    assert found.outcomes == (PossibleEvent("Amber's elf 1 dies in A2.", 1.0),)
+    dies = messages.killed(creature="Amber's elf 1", place="A2")
+    assert found.outcomes == (PossibleEvent(dies, 1.0),)
     advice = hint_json(0, [DescribedLine(way(arena("A1:v.orc"), "done"), ("Done",), found)])
-    assert advice["outcomes"] == [{"text": "Amber's elf 1 dies in A2."}]
+    assert advice["outcomes"] == [{"text": dies}]
     assert "reply" not in advice
 
 
@@ -81,7 +83,7 @@ def test_the_end_counts_once_whatever_dice_it_comes_by() -> None:
     """A d6 beats a d12 in 15 of 72 cases; robots that leave with their C-bot are no news then."""
     table = shots("3-c", "rB1", "bC", "no-card")
     (coming,) = told(table, "no-card").outcomes
-    assert coming.text == "Red has the last C-bot and wins."
+    assert coming.text == wins(seat="Red")
     assert coming.chance == pytest.approx(15 / 72)
 
 

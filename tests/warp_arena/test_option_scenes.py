@@ -10,7 +10,14 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
-from harena.games.warp_arena.messages import actions, combat, effects, interrupts, prompts
+from harena.games.warp_arena.messages import (
+    actions,
+    combat,
+    effects,
+    interrupts,
+    prompts,
+    scene as texts,
+)
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
@@ -43,26 +50,32 @@ def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) ->
 
 
 @pytest.mark.parametrize(
-    ("lines", "summary"),
+    ("lines", "differ"),
     [
         (
             "arena squares 8\noptions chain=yes combat=six expansion=bombs actions=destroy,cards",
-            "Played with grids of nine squares, chain reactions, 8 actions left out, six-sided "
-            "dice in combat and Bombs.",
+            [
+                texts.SQUARES,
+                texts.CHAINS,
+                texts.actions_left_out(number=8),
+                texts.SIX_SIDED_DICE,
+                texts.BOMBS,
+            ],
         ),
         (
             "arena quick 8\noptions actions=draw,own\nred holds wild destroy",
-            "Played with 8 actions left out and no special cards played but Wild Warps.",
+            [texts.actions_left_out(number=8), texts.ONLY_WILD_WARPS],
         ),
     ],
 )
-def test_wa_43_a_scene_ends_with_the_rules_that_differ(lines: str, summary: str) -> None:
+def test_wa_43_a_scene_ends_with_the_rules_that_differ(lines: str, differ: list[str]) -> None:
     """[WA-43] WA-40, WA-65: nothing of that in the classic game."""
     table = parse(f"{lines}\nred C 3-4\nblue C 2-c\n")
     assert parse(write_position(table)).numbers() == table.numbers()
-    assert scene_of(table).summary.endswith(summary)
+    assert scene_of(table).summary.endswith(texts.played_with(rules=differ))
     classic = parse("arena quick\nred C 9-4\nblue C 2-c\n")
-    assert "Played with" not in scene_of(classic).summary
+    begins = texts.played_with(rules=[]).removesuffix(".")
+    assert begins not in scene_of(classic).summary
 
 
 # --- chain reactions --------------------------------------------------------------------------
@@ -132,7 +145,7 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     assert prompt == prompts.card_for_order(who="Red", laid=[("Blue", 5)])[1]
     assert preview(table, "card-wild") == actions.ADDS_WILD
     quiet(play(table, "no-card"))
-    assert "5 for the order of play" in scene_of(table).seats[1].notes
+    assert texts.for_order(bonus=5) in scene_of(table).seats[1].notes
     play(table, "d20=4")
     rolls = prompts.rolls_for_order(who="Blue", die="d20", all_places=True, bonus=5)
     assert scene_of(table).prompt.text == rolls
@@ -326,7 +339,7 @@ def test_an_action_point_card_is_played_from_the_menu_once() -> None:
     assert preview(table, "card-point") == actions.plays_point_card(points=3)
     quiet(play(table, "card-point"))
     scene = scene_of(table)
-    assert "4 AP left" in scene.seats[0].notes
+    assert texts.points_left(points=4) in scene.seats[0].notes
     assert (scene.seats[0].left, scene.seats[0].allowance) == (4, 4)
     assert ("Action Point", "Cards") in {(one.label, one.group) for one in scene.unavailable}
 

@@ -19,6 +19,7 @@ from harena.games.warp_arena.messages import (
     interrupts,
     moves,
     prompts,
+    scene as scene_messages,
 )
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.fields import DECK, HAND
@@ -367,11 +368,16 @@ def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
     seen = set()
     for table in random_game(4, 2, 500):
         notes = [seat.notes[-1] for seat in scene_of(table).seats if seat.notes]
-        if any(note.endswith("AP left") for note in notes):
-            seen.add(tuple(sorted(note for note in notes if not note.endswith("AP left"))))
-    assert ("plays fourth", "plays next", "plays third") in seen
-    assert ("has played", "plays fourth", "plays next") in seen
-    assert ("has played", "has played", "plays next") in seen
+        left = {scene_messages.points_left(points=points) for points in range(4)}
+        if left.intersection(notes):
+            seen.add(tuple(sorted(note for note in notes if note not in left)))
+    played, (following, third, fourth, *_) = scene_messages.PLAYED, scene_messages.COMING
+    for rest in (
+        (following, third, fourth),
+        (played, following, fourth),
+        (played, played, following),
+    ):
+        assert tuple(sorted(rest)) in seen
 
 
 @pytest.mark.parametrize(

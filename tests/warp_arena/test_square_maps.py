@@ -10,7 +10,11 @@ from harena.content.content import content_of
 from harena.core.errors import PositionError
 from harena.core.scene.scene import Stop
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import actions as messages, notation as notation_messages
+from harena.games.warp_arena.messages import (
+    actions as messages,
+    notation as notation_messages,
+    scene as scene_messages,
+)
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
 from harena.games.warp_arena.rules.board import lay
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED, destroyed, field_owner
@@ -141,15 +145,19 @@ def test_squares_are_drawn_where_they_lie() -> None:
         (0.0, 0.0, 0.0, "block"),
         (3.0, 1.0, 270.0, "block"),
     ]
-    assert drawn.groups[1].label == "Grid 2, turned 270 degrees"
+    assert drawn.groups[1].label == scene_messages.grid(number=2, degrees=270)
     cells = {cell.id: cell for cell in drawn.cells}
     assert len(cells) == 18
     assert {cell.shape for cell in drawn.cells} == {"square"}
     assert (cells["1-1"].x, cells["1-1"].y, cells["1-1"].tone) == (1.0, 0.0, "destroyed")
     assert (cells["2-1"].x, cells["2-1"].y, cells["2-1"].text) == (3.0, 0.0, "1")
     assert (cells["2-2"].x, cells["2-2"].y) == (4.0, 0.0)
-    assert cells["2-4"].label == "Square 2-4"
-    assert cells["1-c"].label == "Square 1-c, centre of grid 1"
+    assert cells["2-4"].label == scene_messages.cell(
+        word="square", name="2-4", centre_of=0, destroyed=False
+    )
+    assert cells["1-c"].label == scene_messages.cell(
+        word="square", name="1-c", centre_of=1, destroyed=False
+    )
     assert cells["1-c"].text == ""
     # Neighbours nearly touch: `size` is the distance to a side.
     assert all(0.45 < cell.size < 0.5 for cell in drawn.cells)

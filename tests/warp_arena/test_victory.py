@@ -7,6 +7,7 @@ import pytest
 from harena import CHANCE, TERMINAL, IllegalActionError, Rng
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages.scene import share
 from harena.games.warp_arena.rules.fields import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.turn import LAST_TURN
@@ -166,7 +167,8 @@ def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares
     scene = scene_of(table)
     assert scene.outcome is not None
     assert list(scene.outcome.winners) == left
-    assert "share the victory" in scene.prompt.text
+    shared = share(seats=[SEAT_NAMES[seat].capitalize() for seat in left])
+    assert scene.prompt.text == scene.outcome.text == shared
     check(table)
 
 

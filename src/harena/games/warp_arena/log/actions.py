@@ -30,7 +30,7 @@ def _laid(step: LoggedStep, note: Note) -> Events:
     text = messages.lays_grid(
         seat=words.seat_title(seat),
         grid=words.grid_title(grid),
-        place="" if place == "alone" else place,
+        place=place,
     )
     return [Event("regrouped", text, seat, rule="WA-4")]
 

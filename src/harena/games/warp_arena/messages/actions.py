@@ -57,6 +57,7 @@ def play_wild(*, card: str, effect: str) -> str:
 
 ACTIONS_GROUP: Final = "Actions"
 CARDS_GROUP: Final = "Cards"
+WILD_GROUP: Final = "Wild Warp"
 DONE: Final = "Done"
 END_PHASE: Final = "End phase"
 NO_MORE_CARDS: Final = "You don't play any more cards in this action."
@@ -229,6 +230,10 @@ def swaps_with_random(*, grid: str, die: str) -> str:
 def takes_place(*, grid: str, other: str, angle: str) -> str:
     turned = f", turned {angle} clockwise" if angle else ""
     return f"{capitalized(grid)} takes the place of {other}{turned}."
+
+
+def turn_by(*, angle: str) -> str:
+    return f"{angle} ↻" if angle else "as is"
 
 
 def turn_grid(*, grid: str) -> str:

@@ -41,6 +41,7 @@ def _uncounted(*, cards: bool, discs: bool = False) -> str:
 
 # --- choices before a fight -------------------------------------------------------------------
 
+DISCS_GROUP: Final = "Discs"
 KEEP_DISCS: Final = "Keep the discs"
 KEEPS_DISCS: Final = "Your discs stay where they are."
 BREAK_OFF: Final = "Break off"

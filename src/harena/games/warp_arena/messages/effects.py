@@ -54,6 +54,10 @@ def grid_will_turn(*, grid: str, angle: str) -> str:
     return f"{capitalized(grid)} will stay in its place, turned {angle} clockwise."
 
 
+def turned_grid(*, grid: str, angle: str) -> str:
+    return f"{grid} (turned {angle} clockwise)" if angle else grid
+
+
 def grids_will_swap(*, first: str, second: str) -> str:
     return f"{capitalized(first)} and {second} will swap places."
 

@@ -109,7 +109,7 @@ def cancelled(*, play: str) -> str:
 
 
 def lays_grid(*, seat: str, grid: str, place: str) -> str:
-    return f"{seat} lays {grid} {place or 'first'}."
+    return f"{seat} lays {grid} {place}."
 
 
 def grid_turns(*, grid: str, angle: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.content.help import SCORE, Book, card_picture
+from harena.games.warp_arena.messages import scene
 from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS
 from harena.games.warp_arena.theme.help_entries import (
@@ -28,7 +29,6 @@ from harena.games.warp_arena.theme.help_entries import (
 )
 
 BACK: Final = card_picture(SIGNS["back"])
-NTH: Final = ("next", "third", "fourth", "fifth", "sixth")
 
 HELP: Final[Book] = {
     **{f"robot {letter}": one for letter, one in ROBOTS.items()},
@@ -229,7 +229,7 @@ HELP: Final[Book] = {
         "WA-8",
         PLACE,
         "All players roll a d20 at the start of a turn. The highest goes first.",
-        words=("has played", *(f"plays {nth}" for nth in NTH), "order of play"),
+        words=(scene.PLAYED, *scene.COMING, "order of play"),
     ),
     "cards": entry(
         "Cards in hand",

@@ -7,6 +7,7 @@ from typing import Final
 from harena.content.help import Help, card_picture, sample_token
 from harena.core.english import counted
 from harena.core.scene.scene import Token
+from harena.games.warp_arena.messages.combat import HIDDEN_CARD
 from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.theme import icons
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS, hexagon
@@ -147,7 +148,7 @@ _CARDS: Final = {
         "A force field there is destroyed instead. House expansion.",
     ),
     "back": (
-        "A card, face down",
+        HIDDEN_CARD,
         "WA-5",
         "Only its owner sees which card it is. Everyone sees how many they hold.",
     ),

@@ -13,8 +13,6 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 DECK: Final = "deck-back"
 """The token ID of the deck."""
-WILD_GROUP: Final = "Wild Warp"
-"""The group of buttons that play a Wild Warp."""
 
 
 def card_id(seat: int, card: int) -> str:
@@ -82,7 +80,5 @@ def discs_button(
     arena: ArenaSnapshot, action: int, piece: int, discs: int, label: str, text: str
 ) -> Target:
     """Return a button after which a robot carries `discs` discs."""
-    here = arena.hexes[arena.robots[piece].hex].name
-    return target(
-        arena, action, label, text, mover=piece, cells=(here,), discs=discs, group="Discs"
-    )
+    here, group = arena.hexes[arena.robots[piece].hex].name, messages.DISCS_GROUP
+    return target(arena, action, label, text, mover=piece, cells=(here,), discs=discs, group=group)

@@ -9,15 +9,14 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, Literal
 
-from harena.core.english import listed
 from harena.core.play.actions import Actions
 from harena.core.scene.scene import Board, Cell, Group, Stop
+from harena.games.warp_arena.messages import scene as messages
 from harena.games.warp_arena.rules import fields as F, ids, shapes
 from harena.games.warp_arena.rules.board import distance, slot_q, slot_r
 from harena.games.warp_arena.rules.reach import hop_direction, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Grid, Robot
-from harena.games.warp_arena.view.words import grid_title
 
 SIZES: Final = {7: 0.55, 9: 0.48}
 """[cells of a grid] -> the size of a cell."""
@@ -72,7 +71,7 @@ def _board(
     where = tuple((grid.number, grid.q, grid.r, grid.turned) for grid in grids)
     seen = repr((size, where, sorted(gone)))
     mark = hashlib.sha256(seen.encode("ascii")).hexdigest()[:12]
-    label = f"Arena of {len(grids)} grids" + (f" of {whole}" if len(grids) < whole else "")
+    label = messages.board(grids=len(grids), whole=whole)
     return Board(f"warp-arena-{mark}", box, tuple(cells), (), label, tuple(groups))
 
 
@@ -80,7 +79,7 @@ def _plate(shape: Shape, grid: Grid) -> Group:
     number = grid.number + 1
     x, y = point(shape, grid.q, grid.r)
     degrees = 360 * grid.turned // shape.turns
-    label = f"Grid {number}" + (f", turned {degrees} degrees" if grid.turned else "")
+    label = messages.grid(number=number, degrees=degrees)
     return Group(grid.id, x, y, float(degrees), label, str(number), PLATES[shape.cells])
 
 
@@ -94,10 +93,9 @@ def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
     name = ids.hex_name(size * grid.number + k, size)
     square = shape.ways == shapes.SQUARES.ways
     tone = "destroyed" if gone else ("plain" if k else "centre")
-    label = f"{'Square' if square else 'Hex'} {name}"
-    label += "" if k else f", centre of {grid_title(grid.number)}"
-    label += ", destroyed" if gone else ""
     kind: Literal["hex", "square"] = "square" if square else "hex"
+    centre_of = 0 if k else grid.number + 1
+    label = messages.cell(word=kind, name=name, centre_of=centre_of, destroyed=gone)
     return Cell(name, x, y, SIZES[size], label, kind, str(k or ""), tone, 0.0, grid.id)
 
 
@@ -118,10 +116,8 @@ def touched_grids(arena: ArenaSnapshot, grid: int, q: int, r: int) -> list[int]:
 def place_title(arena: ArenaSnapshot, grid: int, q: int, r: int) -> str:
     """Describe a place for a grid: `beside grids 3 and 7`."""
     near = touched_grids(arena, grid, q, r)
-    if not near:
-        return "alone"
-    names = listed([str(other + 1) for other in near])
-    return f"beside grid{'s' if len(near) > 1 else ''} {names}"
+    numbers = [str(other + 1) for other in near]
+    return messages.beside_grids(numbers=numbers) if near else messages.FIRST
 
 
 def placement(arena: ArenaSnapshot, grid: int, action: int) -> Cell:
@@ -129,7 +125,8 @@ def placement(arena: ArenaSnapshot, grid: int, action: int) -> Cell:
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
     name = arena.state.space.name(action)
     _, beside, around = name.split("-")
-    label = f"Place {place_title(arena, grid, q, r)}, number {around} around grid {beside}"
+    place = place_title(arena, grid, q, r)
+    label = messages.numbered_place(place=place, number=around, around=beside)
     return grid_outline(arena, name, label, q, r)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.english import listed
+from harena.games.warp_arena.messages import scene as messages
 from harena.games.warp_arena.rules import ids, shapes
 from harena.games.warp_arena.rules.special import can_play_cards
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
@@ -15,26 +15,26 @@ def rules_in_force(arena: ArenaSnapshot) -> str:
     variant, pack = arena.variant, list(arena.variant.pack)
     combat, special = sum(pack[1 : ids.DESTROY_HEX]) > 0, sum(pack[ids.DESTROY_HEX :]) > 0
     left_out = bin(ALL_ACTIONS & ~variant.actions).count("1")
-    actions = f"{left_out} action{'s' if left_out > 1 else ''} left out"
+    actions = messages.actions_left_out(number=left_out)
     facts = (
-        (arena.ways == shapes.SQUARES.ways, "grids of nine squares"),
-        (variant.chains, "chain reactions"),
-        (not combat and not special, "no cards"),
-        (not combat and special, "no combat cards"),
-        (combat and not special, "no special cards"),
-        (variant.discs_by_choice, "discs placed by choice"),
-        (variant.initiative_cards, "cards for initiative"),
+        (arena.ways == shapes.SQUARES.ways, messages.SQUARES),
+        (variant.chains, messages.CHAINS),
+        (not combat and not special, messages.NO_CARDS),
+        (not combat and special, messages.NO_COMBAT_CARDS),
+        (combat and not special, messages.NO_SPECIAL_CARDS),
+        (variant.discs_by_choice, messages.CHOSEN_DISCS),
+        (variant.initiative_cards, messages.CARDS_FOR_ORDER),
         (left_out > 0, actions),
-        (special and not can_play_cards(arena.state), "no special cards played but Wild Warps"),
-        (variant.fixed_strengths, "fixed strengths"),
+        (special and not can_play_cards(arena.state), messages.ONLY_WILD_WARPS),
+        (variant.fixed_strengths, messages.FIXED_STRENGTHS),
         (
             bool(unusual_strength(arena, 0)) and not variant.fixed_strengths,
-            "six-sided dice in combat",
+            messages.SIX_SIDED_DICE,
         ),
-        (variant.kinds > ids.A, "A-bots"),
-        (pack[ids.POINT_CARD] > 0, "Action Point cards"),
-        (pack[ids.SUPER_WARP] > 0, "Super Wild Warps"),
-        (pack[ids.BOMB_CARD] > 0, "Bombs"),
+        (variant.kinds > ids.A, messages.ASSASSINS),
+        (pack[ids.POINT_CARD] > 0, messages.POINT_CARDS),
+        (pack[ids.SUPER_WARP] > 0, messages.SUPER_WARPS),
+        (pack[ids.BOMB_CARD] > 0, messages.BOMBS),
     )
     names = [name for holds, name in facts if holds]
-    return f"Played with {listed(names)}." if names else ""
+    return messages.played_with(rules=names) if names else ""

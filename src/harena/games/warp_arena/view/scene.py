@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from harena.core.english import capitalized, counted, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
+from harena.games.warp_arena.messages import scene as messages
 from harena.games.warp_arena.rules import ids, movement, position, turn
 from harena.games.warp_arena.rules.grids import Warp
 from harena.games.warp_arena.rules.initiative import Bidding, RollOff
@@ -66,7 +66,7 @@ def _spots(arena: ArenaSnapshot, viewer: int, mine: bool) -> list[Cell]:
     kind = Build if going.runs(Build.NUMBER) else Warp
     grid, q, r = going[kind.GRID], going[kind.Q], going[kind.R]
     place = layout.place_title(arena, grid, q, r)
-    label = f"Where {words.grid_title(grid)} would go, {place}"
+    label = messages.new_place(grid=words.grid_title(grid), place=place)
     return [layout.grid_outline(arena, f"to-{grid + 1}", label, q, r)]
 
 
@@ -80,7 +80,7 @@ def _standing(arena: ArenaSnapshot, seat: int) -> list[Robot]:
 def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     title, player = words.seat_title(seat), arena.players[seat]
     if not player.alive:
-        return SeatView(seat, title, words.seat_letter(seat), COLOURS[seat], "out", out=True)
+        return SeatView(seat, title, words.seat_letter(seat), COLOURS[seat], messages.OUT, out=True)
     there = _standing(arena, seat)
     notes = [words.cards(player.held)] if arena.has_cards else []
     carried = sum(robot.discs for robot in there)
@@ -88,10 +88,10 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
         notes.append(words.discs(carried))
     if arena.frame(Phase.NUMBER):
         if arena.active == seat:
-            notes.append(f"{arena.points} AP left")
+            notes.append(messages.points_left(points=arena.points))
         notes += _turn_note(arena, arena.order.index(seat))
     notes += _rolls(arena, seat)
-    score = counted(len(there), "robot")
+    score = messages.robots(count=len(there))
     view = SeatView(
         seat, title, words.seat_letter(seat), COLOURS[seat], score, tuple(notes), acting
     )
@@ -105,8 +105,8 @@ def _turn_note(arena: ArenaSnapshot, place: int) -> list[str]:
     """Describe when a seat's phase comes in this turn; nothing for the active seat."""
     ahead = place - arena.place
     if ahead <= 0:
-        return [words.PLAYED] if ahead else []
-    return [words.COMING[0 if ahead == 1 else place - 1]]
+        return [messages.PLAYED] if ahead else []
+    return [messages.COMING[0 if ahead == 1 else place - 1]]
 
 
 def _rolls(arena: ArenaSnapshot, seat: int) -> list[str]:
@@ -116,9 +116,8 @@ def _rolls(arena: ArenaSnapshot, seat: int) -> list[str]:
         return []
     bonus, face = arena.players[seat].bonus, arena.players[seat].rolled
     if arena.frame(Bidding.NUMBER) or not face:
-        return [f"{bonus} for the order of play"] if bonus else []
-    total = f"{face} + {bonus} = {face + bonus}" if bonus else str(face)
-    return [f"{total} for the order of play"]
+        return [messages.for_order(bonus=bonus)] if bonus else []
+    return [messages.rolled_for_order(face=face, bonus=bonus)]
 
 
 # --- tokens -----------------------------------------------------------------------------------
@@ -128,10 +127,10 @@ def _tokens(arena: ArenaSnapshot) -> list[Token]:
     tokens: list[Token] = []
     for one in arena.hexes:
         if one.field >= 0:
-            label = f"Force field of {words.seat_title(one.field)} in {one.name}"
+            label = messages.field(owner=words.seat_title(one.field), place=one.name)
             tokens.append(Token(f"field-{one.name}", "field", one.name, one.field, label))
         if one.loose:
-            label = f"{words.discs(one.loose).capitalize()}, loose in {one.name}"
+            label = messages.loose_discs(discs=one.loose, place=one.name)
             token_id = f"disc-{one.name}"
             tokens.append(Token(token_id, "disc", one.name, -1, label, count=one.loose))
     tokens += [_robot(arena, robot) for robot in arena.robots if robot.stands]
@@ -151,11 +150,14 @@ def _robot(arena: ArenaSnapshot, robot: Robot) -> Token:
     if robot.fired:
         tone = "spent"
     place = arena.hexes[robot.hex].name
-    carries = f", {words.discs(robot.discs)}" if robot.discs else ""
-    done = {"moved": ", has moved", "spent": ", has fired"}.get(tone, "")
-    power = f", {fights}" if (fights := strengths.unusual_strength(arena, robot.piece)) else ""
-    kind = words.ROBOT_TITLES[robot.kind]
-    label = f"{words.whose(robot.piece)}, {kind}{power}{carries}, in {place}{done}"
+    label = messages.robot(
+        robot=words.whose(robot.piece),
+        kind=words.ROBOT_TITLES[robot.kind],
+        power=strengths.unusual_strength(arena, robot.piece),
+        discs=robot.discs,
+        place=place,
+        done={"moved": messages.HAS_MOVED, "spent": messages.HAS_FIRED}.get(tone, ""),
+    )
     return Token(
         *(robot.id, "robot", place, robot.seat, label, robot.letter),
         tone=tone,
@@ -171,7 +173,9 @@ def _stock(arena: ArenaSnapshot) -> list[Token]:
             "robot",
             f"stock-{seat}",
             seat,
-            f"{words.whose(robot.piece)}, {words.ROBOT_TITLES[robot.kind]}, to be placed",
+            messages.robot_to_place(
+                robot=words.whose(robot.piece), kind=words.ROBOT_TITLES[robot.kind]
+            ),
             robot.letter,
         )
         for seat in arena.seats
@@ -181,13 +185,13 @@ def _stock(arena: ArenaSnapshot) -> list[Token]:
 
 
 def _cards(
-    counts: Sequence[int], name: str, tray: str, seat: int, number: str, least: int = 1
+    counts: Sequence[int], name: str, tray: str, seat: int, label: Callable[..., str]
 ) -> list[Token]:
-    """Return each kind of card in a tray; `number` tells how many from `least` on."""
+    """Return each kind of card in a tray; `label` names a card with its number."""
     return [
         Token(
             *(f"{name}-{card}", "card", tray, seat),
-            capitalized(words.CARD_TITLES[card]) + (number.format(n) if n >= least else ""),
+            label(card=words.CARD_TITLES[card], number=n),
             words.CARD_TEXTS[card],
             tone=words.CARD_TONES[card],
             count=n,
@@ -200,17 +204,17 @@ def _cards(
 def _hand(arena: ArenaSnapshot, seat: int) -> list[Token]:
     """Return a hand: each known kind with its number, or a back for unknown cards."""
     player, tray = arena.players[seat], f"hand-{seat}"
-    tokens = _cards(player.hand, f"card-{seat}", tray, seat, ", {} of them", least=2)
+    tokens = _cards(player.hand, f"card-{seat}", tray, seat, messages.cards_in_hand)
     if hidden := player.held - sum(player.hand[1:]):
-        label = f"{words.cards(hidden)} of {words.seat_title(seat)}, face down"
+        label = messages.hidden_cards(owner=words.seat_title(seat), number=hidden)
         tokens.append(Token(f"back-{seat}", "card", tray, seat, label, tone="back", count=hidden))
     return tokens
 
 
 def _piles(arena: ArenaSnapshot) -> list[Token]:
-    tokens = _cards(arena.used, "used", "discards", -1, ", {} of them in the discards")
+    tokens = _cards(arena.used, "used", "discards", -1, messages.discarded_cards)
     if left := arena.deck_left:
-        label = f"{words.cards(left)} in the deck"
+        label = messages.deck(cards=left)
         deck = Token(choices.DECK, "card", "deck", -1, label, tone="back", count=left)
         tokens.insert(0, deck)
     return tokens
@@ -220,12 +224,12 @@ def _trays(arena: ArenaSnapshot) -> list[Tray]:
     trays = []
     for seat in arena.seats:
         if arena.frame(Deploy.NUMBER):
-            trays.append(Tray(f"stock-{seat}", seat, "To be placed"))
+            trays.append(Tray(f"stock-{seat}", seat, messages.STOCK))
         if arena.has_cards:
-            trays.append(Tray(f"hand-{seat}", seat, "Hand"))
+            trays.append(Tray(f"hand-{seat}", seat, messages.HAND))
     if not arena.has_cards:
         return trays
-    return [*trays, Tray("deck", -1, "Deck"), Tray("discards", -1, "Discards")]
+    return [*trays, Tray("deck", -1, messages.DECK), Tray("discards", -1, messages.DISCARDS)]
 
 
 # --- in words ---------------------------------------------------------------------------------
@@ -239,24 +243,27 @@ def _outcome(arena: ArenaSnapshot) -> Outcome:
 def _summary(arena: ArenaSnapshot) -> str:
     parts = []
     if arena.frame(Phase.NUMBER):
-        left, active = words.points(arena.points), words.seat_title(arena.active)
-        parts.append(f"Turn {arena.turn}, the phase of {active}, {left} left.")
+        active = words.seat_title(arena.active)
+        parts.append(messages.turn(number=arena.turn, seat=active, points=arena.points))
     for seat in arena.seats:
+        title = words.seat_title(seat)
         if not arena.players[seat].alive:
-            parts.append(f"{words.seat_title(seat)} is out.")
+            parts.append(messages.out(seat=title))
             continue
         robots = [
-            f"{words.robot(robot.piece)} in {arena.hexes[robot.hex].name}"
-            + (f" with {words.discs(robot.discs)}" if robot.discs else "")
+            messages.robot_in(
+                robot=words.robot(robot.piece),
+                place=arena.hexes[robot.hex].name,
+                discs=robot.discs,
+            )
             for robot in _standing(arena, seat)
         ]
         fields = [one.name for one in arena.hexes if one.field == seat]
-        fenced = f"; force fields in {listed(fields)}" if fields else ""
-        held = f"; {words.cards(arena.players[seat].held)}" if arena.has_cards else ""
-        parts.append(f"{words.seat_title(seat)}: {', '.join(robots) or 'no robots'}{fenced}{held}.")
-    heaps = [f"{one.name} {one.loose}" for one in arena.hexes if one.loose]
+        cards = arena.players[seat].held if arena.has_cards else -1
+        parts.append(messages.seat(seat=title, robots=robots, fields=fields, cards=cards))
+    heaps = [messages.discs_in(discs=one.loose, place=one.name) for one in arena.hexes if one.loose]
     if heaps:
-        parts.append(f"Loose discs: {', '.join(heaps)}.")
+        parts.append(messages.all_loose_discs(places=heaps))
     if rules := rules_summary.rules_in_force(arena):
         parts.append(rules)
     return " ".join(parts)

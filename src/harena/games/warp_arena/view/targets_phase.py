@@ -76,5 +76,5 @@ def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     label = interrupts.play_as(card=words.CARD_TITLES[card])
     text = words.wild_preview(arena, card)
     free = messages.cost(points=0)
-    wild = choices.target(arena, action, label, text, group=choices.WILD_GROUP, detail=free)
+    wild = choices.target(arena, action, label, text, group=messages.WILD_GROUP, detail=free)
     return replace(wild, things=(choices.card_id(seat, ids.WILD_WARP),))

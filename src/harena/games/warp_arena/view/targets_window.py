@@ -38,7 +38,7 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         title = words.CARD_TITLES[windows.wild_card(action)]
         label, text = messages.play_as(card=title), messages.plays_as(card=title)
         as_card = choices.target(
-            arena, action, label, text, group=choices.WILD_GROUP, detail=actions.cost(points=0)
+            arena, action, label, text, group=actions.WILD_GROUP, detail=actions.cost(points=0)
         )
         return _with_card(as_card, seat, ids.WILD_WARP)
     surely = action >= ids.SUPER + ids.CANCEL

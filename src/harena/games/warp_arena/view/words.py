@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import floor
 from typing import Final
 
-from harena.core.english import counted, listed
+from harena.core.english import counted
 from harena.core.odds import Odds
-from harena.games.warp_arena.messages import actions as messages, effects
+from harena.games.warp_arena.messages import actions as messages, effects, scene
 from harena.games.warp_arena.rules import fight, ids, shapes
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -49,18 +49,14 @@ ACTION_RULES: Final = (
     *("WA-11", "WA-12", "WA-15", "WA-10", "WA-16", "WA-17", "WA-20", "WA-5", "WA-18", "WA-14"),
     *("WA-14", "WA-19"),
 )
-PLAYED: Final = "has played"
-COMING: Final = ("plays next", "plays third", "plays fourth", "plays fifth", "plays sixth")
-"""[place in the order of play - 1]; the first is also used for the next seat."""
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
 
 
 def how_it_ended(winner: int, left: list[int]) -> tuple[str, str]:
     """Describe the end, and return its rule; with winner -1, all in `left` share."""
     if winner >= 0:
-        return f"{seat_title(winner)} has the last C-bot and wins.", "WA-36"
-    names = listed([seat_title(seat) for seat in left])
-    return f"The last turn is over. {names} share the victory.", "WA-64"
+        return scene.wins(seat=seat_title(winner)), "WA-36"
+    return scene.share(seats=[seat_title(seat) for seat in left]), "WA-64"
 
 
 SEAT_LETTERS: Final = "RLGYTV"
@@ -126,11 +122,6 @@ def cards(n: int) -> str:
     return counted(n, "card")
 
 
-def points(n: int) -> str:
-    """Return `1 action point`, `2 action points`."""
-    return counted(n, "action point")
-
-
 def laid_card(card: int) -> str:
     """Return a combat card as far as it is known: `card 3`, `Wild Warp as 4`."""
     card = abs(card)
@@ -141,7 +132,7 @@ def laid_card(card: int) -> str:
 
 def turn_title(arena: ArenaSnapshot, steps: int) -> str:
     """Return a grid's rotation as a choice: `as is`, `60° ↻`."""
-    return f"{angle(arena, steps)} ↻" if steps else "as is"
+    return messages.turn_by(angle=angle(arena, steps))
 
 
 def angle(arena: ArenaSnapshot, steps: int) -> str:
@@ -151,8 +142,7 @@ def angle(arena: ArenaSnapshot, steps: int) -> str:
 
 def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
     """Return a grid and its rotation: `grid 9 (turned 120° clockwise)`."""
-    how = f" (turned {angle(arena, steps)} clockwise)" if steps else ""
-    return grid_title(grid) + how
+    return effects.turned_grid(grid=grid_title(grid), angle=angle(arena, steps))
 
 
 def new_robot(kind: int) -> str:
