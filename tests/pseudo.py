@@ -45,7 +45,7 @@ DECLARED: dict[str, dict[str, tuple[str, ...]]] = {
 OPEN, CLOSE = "⟦", "⟧"
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _VOWELS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
-_SYNTAX = {"startswith", "endswith", "removeprefix", "removesuffix", "replace", "split", "join"}
+_SYNTAX = {"startswith", "endswith", "removeprefix", "removesuffix", "replace", "split"}
 
 
 def lengthened(text: str) -> str:

@@ -44,9 +44,7 @@ def test_w6_5_into_the_wormhole_is_noted_with_the_dice_that_are_through() -> Non
     play(table, "6a")
     assert notes(table) == [[int(journal.MOVED), die_of(table, "black 6a"), 4, 3, 0, 0, 3]]
     assert words(table) == [
-        messages.moves(
-            seat="Black", sides=6, face=4, start=3, reached=0, warps=[], through="3 of 6"
-        )
+        messages.moves(seat="Black", sides=6, face=4, start=3, reached=0, warps=[], out=3, goal=6)
     ]
 
 

@@ -37,7 +37,7 @@ export const tryPostsNote = 'Starts their game, with their first posts filled in
 // Posts.
 export const pastePosts = 'Paste posts';
 export const author = 'Author';
-export const severalAuthors = 'Several players, with a name above each post';
+export const severalAuthors = 'Several players, names above';
 export const text = 'Text of the posts';
 export const example = 'Example of a post';
 export const readPosts = 'Read the posts';

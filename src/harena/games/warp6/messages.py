@@ -181,11 +181,12 @@ def moves(
     start: int,
     reached: int,
     warps: Sequence[int],
-    through: str = "",
+    out: int = 0,
+    goal: int = 0,
 ) -> str:
-    """Return a move; `through` is the player's count if the die went through: `3 of 6`."""
+    """Return a move; `out` dice of the player are through if this one went through, else 0."""
     move = f"{seat} moves a d{sides} by {face} from {start}{_way(reached, warps)}"
-    return f"{move}: {through} through." if through else f"{move}."
+    return f"{move}: {out} of {goal} through." if out else f"{move}."
 
 
 def rerolls(*, seat: str, die: str, face: int) -> str:

@@ -126,7 +126,8 @@ def _moved(seen: Position, note: Note) -> Event:
         start=start,
         reached=reached,
         warps=warps,
-        through=f"{through} of {seen.goal}" if rest == board.CENTRE else "",
+        out=through if rest == board.CENTRE else 0,
+        goal=seen.goal,
     )
     rule = "W6-3" if warps else "W6-6"
     if rest == board.CENTRE:
