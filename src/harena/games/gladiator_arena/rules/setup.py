@@ -108,7 +108,7 @@ class Enrolment(Phase):
             t[F.WEAPON + seat] = 0
 
     def guess(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> None:
-        """GA-16: a race, a weapon and a square that a seat could have asked for in this round."""
+        """GA-16: fill in a race, weapon and square that a seat could ask for in this round."""
         if (state.values[F.PLACING] >> seat) & 1 == 1:
             while state.values[F.GOAL + seat] < 0:
                 enrol(state, seat, self.random(state, seat, rng, scratch))

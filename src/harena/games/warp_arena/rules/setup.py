@@ -112,7 +112,7 @@ def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
 
 
 def closest_piece(grids: int, shape: Shape) -> list[Place]:
-    """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
+    """WA-50, WA-63: return a round piece of the pattern in which grids tile the plane."""
     square = shape.ways == shapes.SQUARES.ways
     steps = range(-6, 7)
     if square:
