@@ -1,4 +1,4 @@
-"""How long a decision takes at one table while a hostile crowd is at another.
+"""Measure a decision's time at one table while a hostile crowd is at another.
 
     uv run python bench/crowd.py [--clients 200] [--decisions 400] [--at-most 2000]
 

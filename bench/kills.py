@@ -1,4 +1,4 @@
-"""Whether anything acknowledged is lost or doubled when the server is killed again and again.
+"""Check that repeated kills of the server lose or double nothing acknowledged.
 
     uv run python bench/kills.py [--kills 30] [--tables 20]
 
@@ -71,7 +71,7 @@ class Witness(Table):
             return
 
     def wrong(self) -> str:
-        """What is wrong with the record; "" if nothing is."""
+        """Return the faults of the record; "" if there are none."""
         with urllib.request.urlopen(self.record, timeout=60) as answer:
             match = read_record(answer.read().decode())
         told = {0}  # how many of what was sent may stand in the record so far
@@ -92,7 +92,7 @@ class Witness(Table):
         return ""
 
     def _sure(self, start: int) -> int:
-        """Where the next acknowledged decision is; behind all if there is none."""
+        """Return the place of the next acknowledged decision; behind all if there is none."""
         later = range(start, len(self.sent))
         return next((n for n in later if self.sent[n].acknowledged), len(self.sent))
 

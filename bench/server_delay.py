@@ -1,4 +1,4 @@
-"""How long a person's decision takes while bots think at other tables, against none that do.
+"""Measure a person's decision while bots think at other tables, and while none do.
 
     uv run python bench/server_delay.py [--tables 4] [--decisions 300] [--game warp-arena]
 

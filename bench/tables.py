@@ -35,7 +35,7 @@ Json = dict[str, Any]
 
 @dataclass
 class Told:
-    """What was measured: decisions, their seconds in all, and how long each was on its way."""
+    """Measured decisions: their number, their total seconds, and the time of each."""
 
     decisions: int = 0
     seconds: float = 0.0

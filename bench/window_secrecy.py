@@ -1,4 +1,4 @@
-"""Whether the time that a window lasts tells that a bot could have interrupted.
+"""Check that a window's duration does not reveal that a bot could have interrupted.
 
     uv run python bench/window_secrecy.py [--windows 450] [--bot random]
 

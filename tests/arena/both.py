@@ -38,7 +38,7 @@ LAND = {"land": "all land"}
 
 @dataclass(frozen=True)
 class Case:
-    """How it stands before a movement, who walks, what is drawn, and how it stands afterwards."""
+    """A movement: the position before, the walks, the drawn options, and the position after."""
 
     before: str
     after: str
@@ -61,13 +61,13 @@ class Case:
 
 
 class Draws:
-    """What is drawn, one after the other."""
+    """Drawn options, one after the other."""
 
     def __init__(self, drawn: str) -> None:
         self.left = [one for one in drawn.split(", ") if one]
 
     def draw(self, options: Sequence[str]) -> int:
-        """Which of these options is next; all of them must be as it is written."""
+        """Return the number of the next drawn option; all options must be as written."""
         assert self.left, f"nothing is drawn of {' '.join(options)}"
         one, _, of = self.left.pop(0).partition(" of ")
         assert list(options) == of.split()
@@ -75,10 +75,10 @@ class Draws:
 
 
 class Resolver(Protocol):
-    """What both can be asked."""
+    """The questions that both resolvers answer."""
 
     def after(self, case: Case) -> set[str]:
-        """How it stands after the walks, and all combats and retreats; terrain left out."""
+        """Return the position after the walks, all combats and retreats, without terrain."""
 
 
 class Engine:
@@ -128,7 +128,7 @@ BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "secon
 
 
 def options_of(state: Arena) -> list[str]:
-    """What the die that is due draws from: losers, or hexes to retreat to."""
+    """Return what the requested die draws from: losers, or hexes to retreat to."""
     t = state.values
     if t[F.PHASE] == F.FIGHTING:
         field = int(t[F.FIELD])
@@ -140,7 +140,7 @@ def options_of(state: Arena) -> list[str]:
 
 
 def words(state: Arena, stand: dict[int, str], control: dict[str, int]) -> set[str]:
-    """How it stands, in the words of `positions.draw`; terrain left out."""
+    """Describe the position in the words of `positions.draw`, without terrain."""
     army = {
         f"{at}:{'va'[c // int(F.OWN)]}.{creature_name(state, c)}" for c, at in stand.items() if at
     }

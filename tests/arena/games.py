@@ -61,7 +61,7 @@ def creatures(state: Arena, seat: int) -> range:
 
 
 def touching(one: int, two: int) -> bool:
-    """Whether two places touch, from where they lie."""
+    """Return whether two places touch, by their coordinates."""
     q, r = int(Q[one] - Q[two]), int(R[one] - R[two])
     return (q, r) in {(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)}
 
@@ -103,7 +103,7 @@ def moves(state: Arena, seat: int) -> list[int]:
 
 
 def check(state: Arena) -> None:
-    """What holds in every position."""
+    """Check what holds in every position."""
     check_creatures(state)
     check_hexes(state)
     check_turn(state)
@@ -163,7 +163,7 @@ def check_hexes(state: Arena) -> None:
 
 
 def check_turn(state: Arena) -> None:
-    """Whose turn it is, what is left of it, and what he may do."""
+    """Check whose turn it is, what is left of it, and the seat's actions."""
     t = state.values
     phase, seat = int(t[F.PHASE]), int(t[F.ACTIVE])
     assert (state.to_move == SIMULTANEOUS) == (phase == F.PLACING)

@@ -153,13 +153,13 @@ def placements(side: int, land: str, terrain: dict[str, str]) -> list[str]:
 
 
 def living(creatures: list[Creature], where: str) -> list[Creature]:
-    """Who is alive in a hex, by number."""
+    """Return the living in a hex, by number."""
     found = [one for one in creatures if one.alive and one.hex == where]
     return sorted(found, key=lambda one: one.id)
 
 
 def enemies_in(creatures: list[Creature], where: str, side: int) -> bool:
-    """Whether a living enemy of the side is in the hex."""
+    """Return whether a living enemy of the side is in the hex."""
     return any(one.side != side for one in living(creatures, where))
 
 
@@ -250,7 +250,7 @@ def reach(
     *,
     king_is_land: bool = False,
 ) -> list[str]:
-    """Where the creature may end its movement, its own hex among them."""
+    """Return where the creature may end its movement, its own hex included."""
     ways = walks(creature, creatures, terrain, king_is_land=king_is_land)
     ends = {walk[-1] if walk else creature.hex for walk in ways}
     return sorted(ends)
@@ -334,7 +334,7 @@ class _Phase:
         return drawn
 
     def came_in(self, creature: Creature) -> bool:
-        """Whether the creature entered the hex it is in during this turn (AR-14, AR-21)."""
+        """Return whether the creature entered its hex during this turn (AR-14, AR-21)."""
         return bool(creature.path) or bool(self.left[creature.id])
 
     def hold(self) -> None:

@@ -122,7 +122,7 @@ def draw(state: Arena) -> str:
 
 
 def hex_words(state: Arena, hex_: int) -> list[str]:
-    """What is to be said of a hex."""
+    """Describe a hex."""
     t = state.values
     name = PLACE_NAMES[hex_]
     usual = "river" if name[0] == "B" else "grass"
@@ -154,7 +154,7 @@ def creature(state: Arena, name: str) -> int:
 
 
 def where(state: Arena, name: str) -> str:
-    """Where a creature is: a hex, `dead`."""
+    """Return the place of a creature: a hex, or `dead`."""
     at = int(state.values[F.AT + creature(state, name)])
     return "dead" if at == F.DEAD else PLACE_NAMES[at]
 
@@ -165,7 +165,7 @@ def controlled(state: Arena, seat: str) -> str:
 
 
 def noted(state: Arena) -> list[tuple[int, int, int, int, int]]:
-    """What came of the last decision or die, but for control: a kind, and four numbers."""
+    """Return the notes of the last step except for control: a kind, and four numbers."""
     return [
         (int(note.kind), int(note.a), int(note.b), int(note.c), int(note.d))
         for note in state.journal or []
@@ -174,7 +174,7 @@ def noted(state: Arena) -> list[tuple[int, int, int, int, int]]:
 
 
 def legal(state: Arena) -> str:
-    """What the seat in turn may do, in order of the ids."""
+    """Return the actions of the seat on move, in the order of the ids."""
     return " ".join(state.space.name(a) for a in sorted(state.legal_actions()))
 
 

@@ -14,7 +14,7 @@ EVALUATOR = get_game("arena").evaluator
 
 
 def violet(text: str, active: str = "violet", phase: str = "terrain") -> float:
-    """How likely violet is to win."""
+    """Return violet's win probability."""
     table = position(text, active=active, phase=phase)
     chances = list(EVALUATOR.win_probabilities(table))
     assert sum(chances) == pytest.approx(1.0)
@@ -59,7 +59,7 @@ def test_every_feature_has_a_name_and_a_weight() -> None:
 
 
 def features(state: State, seat: int) -> dict[str, float]:
-    """What counts for a seat, by name."""
+    """Return a seat's features by name."""
     found, names = Features(), EVALUATOR.feature_names
     EVALUATOR.features(state, seat, found)
     out: dict[str, float] = {}

@@ -65,7 +65,7 @@ def log(state: Arena, steps: str) -> list[str]:
 
 
 def changes(before: Arena, after: Arena) -> set[str]:
-    """What differs between two positions, as far as one sees it on the table."""
+    """Return the visible differences between two positions."""
     t, u = before.values, after.values
     found = {f"at {c}" for c in range(int(F.CREATURES)) if t[F.AT + c] != u[F.AT + c]}
     found |= {f"ground {h}" for h in range(int(HEXES)) if t[F.GROUND + h] != u[F.GROUND + h]}
@@ -81,7 +81,7 @@ def changes(before: Arena, after: Arena) -> set[str]:
 
 
 def explained(events: list[Event], after: Arena) -> set[str]:
-    """What the events account for."""
+    """Return the changes that the events explain."""
     found = set()
     kinds = {event.kind for event in events}
     names = {F.creature_name(after, c): c for c in range(int(F.CREATURES))}
@@ -112,7 +112,7 @@ def test_every_change_of_random_games_is_told(part: int) -> None:
 
 
 def check(before: Arena, entry: Entry, after: Arena) -> None:
-    """What must be true of the events of a step."""
+    """Check the events of a step."""
     events = GAME.events([entry], after, SPECTATOR)
     assert changes(before, after) <= explained(events, after)
     for event in events:
@@ -125,7 +125,7 @@ def check(before: Arena, entry: Entry, after: Arena) -> None:
 
 
 def follow(events: list[Event], before: Arena, after: Arena) -> None:
-    """Who is followed along the events from the start comes to where he is."""
+    """Check that following a creature along the events leads to its place."""
     at = {F.creature_name(before, c): int(before.values[F.AT + c]) for c in range(int(F.CREATURES))}
     for event in events:
         if event.kind == "moved":

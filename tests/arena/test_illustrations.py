@@ -1,4 +1,4 @@
-"""What the rulebook's pictures and their words say is what the rules make of their positions."""
+"""The rulebook's pictures and captions agree with the rules."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ EXAMPLE = "A1=rocky A1:v.orc B0:v.sea-serpent B1=water B2:v.land-centaur"
 
 
 def goals(text: str, name: str) -> set[str]:
-    """Where a creature may come this turn."""
+    """Return the places a creature can reach this turn."""
     table = play(position(text), name)
     c = creature(table, name)
     found: set[str] = set()

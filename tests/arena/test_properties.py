@@ -1,4 +1,4 @@
-"""What holds in every position of Arena, walked through random games."""
+"""Properties of every position of Arena, checked in random games."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def end(match: Match) -> Arena:
 
 
 def stand(state: Arena, *names: str) -> str:
-    """Where creatures are."""
+    """Return the places of creatures."""
     return " ".join(where(state, name) for name in names)
 
 

@@ -102,7 +102,7 @@ def test_ar_6_who_is_done_waits() -> None:
 
 
 def prompt_of(state: Arena, viewer: int) -> str:
-    """What a viewer is asked."""
+    """Return a viewer's prompt."""
     return GAME.scene(state.observe(viewer), viewer).prompt.text
 
 
@@ -112,14 +112,14 @@ def find(scene: Scene, name: str) -> Target:
 
 
 def target(scene: Scene, name: str) -> tuple[str, str, str]:
-    """What a target says: its label, its detail and what it would do."""
+    """Return a target's label, detail and preview."""
     found = find(scene, name)
     assert found.preview
     return found.label, found.detail, found.preview.text
 
 
 def preview(state: Arena, name: str) -> str:
-    """What a target of whoever decides would do."""
+    """Return the preview of a target of the deciding seat."""
     seat = int(state.next_seat())
     return target(GAME.scene(state.observe(seat), seat), name)[2]
 

@@ -97,7 +97,7 @@ USUAL = ("ties", "stranded", "cornered", "back", "held to own", "free", "draws")
 
 
 class Decider(Protocol):
-    """Who decides for both seats, and rolls the dice."""
+    """A decider for both seats, which also rolls the dice."""
 
     def pick(self, state: Arena, eager: bool = False) -> str:
         """One of the legal actions; `eager`: seldom one that ends movement."""
@@ -131,7 +131,7 @@ class RandomDecider:
 
 
 class FromRecord:
-    """What stands in a record."""
+    """The content of a record."""
 
     def __init__(self, match: Match) -> None:
         self.left = list(match.log)
@@ -183,7 +183,7 @@ class Course:
         assert controlled(self.values) == self.control
 
     def legal(self) -> set[str]:
-        """What the seat in turn may do, by the engine."""
+        """Return the engine's legal actions of the seat on move."""
         found = [self.values.space.name(action) for action in self.values.legal_actions()]
         assert len(found) == len(set(found))
         return set(found)
@@ -336,11 +336,11 @@ class Course:
         return words
 
     def move_of(self, creature: int) -> int:
-        """How far a creature walks in a turn."""
+        """Return how far a creature walks in a turn."""
         return next(one.move for one in self.creatures if one.id == creature)
 
     def count(self, course: literal.Course, draws: int) -> None:
-        """What came up in a phase."""
+        """Count the events of a phase."""
         self.counts["phases"] += bool(course.cycles)
         self.counts["draws"] += draws
         self.counts["second cycles"] += len(course.cycles) > 1
@@ -386,7 +386,7 @@ class EnginePhase:
             self.note()
 
     def draw(self, face: int) -> None:
-        """What a die is rolled for, and which one the face means."""
+        """Store what a die is rolled for, and which option the face means."""
         t = self.values.values
         cycle = int(t[F.CYCLE])
         if t[F.PHASE] == F.FIGHTING:
@@ -409,7 +409,7 @@ class EnginePhase:
         self.drawn.append((kind, who, options, options[face - 1]))
 
     def note(self) -> None:
-        """What came of it, in words, cycle by cycle."""
+        """Note the results in words, cycle by cycle."""
         for what, who, where, one, two in noted(self.values):
             if what == journal.CYCLE:
                 self.cycles.append([])
@@ -431,7 +431,7 @@ class EnginePhase:
 
 
 def is_longer_way(way: list[str], taken: list[str]) -> bool:
-    """Whether a way begins with what was taken, and leads on."""
+    """Return whether a way begins with the steps taken, and continues."""
     return len(way) > len(taken) and way[: len(taken)] == taken
 
 

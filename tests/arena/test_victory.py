@@ -1,4 +1,4 @@
-"""How a match ends."""
+"""The ends of a match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.arena.positions import legal, noted, play, position, walk, where
 
 
 def end(state: Arena) -> tuple[int, int, list[float]]:
-    """Who won, how, and what it is worth."""
+    """Return who won, how, and the results."""
     assert state.to_move == TERMINAL
     worth = [state.returns()[seat] for seat in range(2)]
     return int(state.values[F.WINNER]), int(state.values[F.HOW]), worth

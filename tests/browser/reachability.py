@@ -256,7 +256,7 @@ REACH = """async ([touch, picks]) => {
 
 
 def look(page: Page, *, touch: bool, picks: int) -> tuple[list[str], list[int]]:
-    """What is wrong with the page as it is now, and where the board lies.
+    """Return the faults of the page as it is now, and the place of the board.
 
     So many of the things with several choices are picked up as well.
     """

@@ -34,7 +34,7 @@ Row = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class TurnSettings:
-    """Which turn is played, and how; after a `truce` nobody strikes."""
+    """Settings of a played turn; after a `truce` no seat strikes."""
 
     number: int = 1
     swaps_bump: bool = False
@@ -46,15 +46,15 @@ SPARE = ("human sword H1", "human sword G1")
 
 
 class Resolver(Protocol):
-    """What both can be asked."""
+    """The questions that both resolvers answer."""
 
     def turn(
         self, gladiators: Sequence[str], orders: Sequence[str], settings: TurnSettings = USUAL
     ) -> list[str]:
-        """What comes of a turn, a text a gladiator."""
+        """Return the result of a turn, a text per gladiator."""
 
     def may(self, gladiator: str, order: str) -> bool:
-        """Whether somebody may give such an order."""
+        """Return whether a seat may give such an order."""
 
     def moves(self, gladiator: str) -> set[str]:
         """The squares to which somebody may go."""
@@ -69,14 +69,14 @@ class Resolver(Protocol):
         """The places of gladiators at the end, from 0; those who share one have the same."""
 
     def start(self, posts: str, occupied: str, width: int, height: int) -> str:
-        """Who stands where after a round of choosing; `?` for those who choose again.
+        """Return the squares after a round of choosing; `?` for those who choose again.
 
         `2:D4 1:D4` are squares asked for, in the order of posting, or occupied already.
         """
 
 
 def outcome_text(square: str, hit_points: int, kills: Fraction, damage: int) -> str:
-    """What came of a turn for one gladiator, as a text."""
+    """Return the result of a turn for one gladiator, as a text."""
     words = [square, str(hit_points)]
     words += [f"{'+' if kills > 0 else ''}{kills}"] if kills else []
     return " ".join([*words, f"({damage})"] if damage else words)
@@ -228,7 +228,7 @@ BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "secon
 
 
 def same_turn(by: Resolver, text: str, settings: TurnSettings = USUAL) -> None:
-    """What comes of a turn is what its lines say."""
+    """Check that a turn's result is what its lines say."""
     rows = [[part.strip() for part in line.split("|")] for line in text.strip().splitlines()]
     found = by.turn([row[0] for row in rows], [row[1] for row in rows], settings)
     assert found == [row[2] for row in rows]

@@ -64,7 +64,7 @@ def begun_match(*posts: str) -> Match:
 
 
 def say(game: GladiatorArena | Match, seat: int, words: str) -> None:
-    """What a seat decides, by notation: `D5 xE6 ready`."""
+    """Apply a seat's decisions, by notation: `D5 xE6 ready`."""
     space = (game.state if isinstance(game, Match) else game).space
     for word in words.split():
         game.apply_action(space.find(word), seat)
@@ -77,12 +77,12 @@ def give_orders(state: GladiatorArena, *orders: str) -> None:
 
 
 def names(state: GladiatorArena, seat: int = 0) -> set[str]:
-    """What a seat may decide now, by notation."""
+    """Return the decisions of a seat, by notation."""
     return {state.space.name(action) for action in state.legal_actions(seat)}
 
 
 def squares(state: GladiatorArena) -> list[str]:
-    """Where everybody stands, `-` for those who are out."""
+    """Return everybody's squares, `-` for those who are out."""
     t = state.values
     width = int(state.width)
     return [
@@ -102,7 +102,7 @@ def kills(state: GladiatorArena) -> list[float]:
 
 
 def check(state: GladiatorArena) -> None:
-    """What holds in every position."""
+    """Check what holds in every position."""
     t = state.values
     seats, phase = range(int(state.seats)), int(t[F.PHASE])
     alive = [seat for seat in seats if t[F.ALIVE] >> seat & 1]

@@ -59,7 +59,7 @@ class Player:
 
 @dataclass
 class Order:
-    """Where to go, or None to stay, and the squares to strike, one entry a strike."""
+    """An order: a square to go to or None, and the squares to strike, one per strike."""
 
     move: Square | None = None
     strikes: list[Square] = field(default_factory=list)
@@ -77,7 +77,7 @@ class Strike:
 
 @dataclass
 class Turn:
-    """What a turn did. Everything is by player id; `after` are all players, also the dead ones."""
+    """The result of a turn. Everything is by player id; `after` are all players, also the dead ones."""
 
     squares: dict[int, Square]
     bumped: list[int]
@@ -91,7 +91,7 @@ class Turn:
 
 @dataclass
 class Start:
-    """What came of the squares asked for: who stands where, who was moved, who asks again."""
+    """The result of asking for squares: who is where, who was moved, who asks again."""
 
     got: dict[int, Square]
     displaced: list[int]
@@ -117,7 +117,7 @@ def all_squares(options: Options) -> list[Square]:
 
 
 def on_board(where: Square, options: Options) -> bool:
-    """Whether there is such a square."""
+    """Return whether there is such a square."""
     return 0 <= where[0] < options.width and 0 <= where[1] < options.height
 
 
@@ -225,7 +225,7 @@ def strike_squares(
 
 
 def refusal(player: Player, order: Order, options: Options, *, no_strikes: bool = False) -> str:
-    """Why the order is not allowed, "" when it is (GA-3 to GA-6, GA-11).
+    """Return why the order is not allowed; "" if it is (GA-3 to GA-6, GA-11).
 
     `no_strikes` is for the turn that both of the last two agreed on (GA-19).
     """
@@ -266,7 +266,7 @@ def refusal(player: Player, order: Order, options: Options, *, no_strikes: bool 
 def bumped_players(
     squares: dict[int, Square], targets: dict[int, Square], *, swaps_bump: bool = False
 ) -> list[int]:
-    """Who is sent back (GA-7, GA-8, GA-9), in the order in which it is found out.
+    """Return who is sent back (GA-7, GA-8, GA-9), in the order of discovery.
 
     `squares` says where the living stand, `targets` where the movers among them want to go.
     """
@@ -290,7 +290,7 @@ def bumped_players(
 
 
 def _trades(mover: int, squares: dict[int, Square], targets: dict[int, Square]) -> bool:
-    """Whether the mover's square is, round a ring of movers, somebody's who takes his (GA-8)."""
+    """Return whether a ring of movers leads from the mover's goal to the mover's square (GA-8)."""
     one = mover
     for _ in range(len(squares)):
         holders = [other for other in squares if squares[other] == targets[one]]
@@ -430,7 +430,7 @@ def resolve_turn(
 
 
 def over(players: list[Player]) -> bool:
-    """Whether at most one player is left."""
+    """Return whether at most one player is left."""
     return len([player for player in players if player.alive]) <= 1
 
 

@@ -35,7 +35,7 @@ LANE = """
 
 
 def mix(state: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, float]:
-    """How often each plan is played, by its notation."""
+    """Return how often each plan is played, by its notation."""
     matrix = MatrixGame(state.observe(seat_of(seat)), seat_of(seat))
     matrix.solve(Rng(1), iterations, 0.0)
     plans = [plan for plan in matrix.side().all if plan.total > 0.0]

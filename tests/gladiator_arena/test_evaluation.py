@@ -36,7 +36,7 @@ CORNERS = """
 
 
 def likely(*lines: str) -> dict[str, float]:
-    """How likely each of two in corners far apart is to win."""
+    """Return the win probabilities of two in corners far apart."""
     table = position(CORNERS, *lines)
     return {name: EVALUATOR.evaluate(table, seat_of(name)) for name in "BC"}
 

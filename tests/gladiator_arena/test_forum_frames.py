@@ -17,7 +17,7 @@ from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, TURNS, XENFORO, 
 
 
 def left(game: PostalGame, player: str) -> list[tuple[int, int, str]]:
-    """What of a standing post did not count: lines, and why."""
+    """Return the ignored lines of a standing post, with the reasons."""
     post = game.standing()[game.seat_of(player)]
     return [(one.line, one.last, one.why) for one in post.left]
 

@@ -11,7 +11,7 @@ from tests.gladiator_arena.both import BOTH, Resolver, TurnSettings, same_turn
 
 
 def moved(by: Resolver, moves: str, *, swaps_bump: bool = False) -> str:
-    """Where humans end, `C4>D4` for one who goes to D4, `C4` for one who stays."""
+    """Return where humans end: `C4>D4` for one who goes to D4, `C4` for one who stays."""
     pairs = [move.partition(">") for move in moves.split()]
     humans = [f"human sword {start}" for start, _, _ in pairs]
     came = by.turn(humans, [goal for _, _, goal in pairs], TurnSettings(swaps_bump=swaps_bump))

@@ -17,7 +17,7 @@ GAME = get_game("gladiator-arena")
 
 
 def told(**options: object) -> dict[str, str]:
-    """What stands under each heading of the summary."""
+    """Return the texts under each heading of the summary."""
     return {one.heading: str(one) for one in summary(GAME, 0, **options).blocks}
 
 

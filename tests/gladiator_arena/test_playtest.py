@@ -1,4 +1,4 @@
-"""What a playtest of Gladiator Arena counts, and what it writes."""
+"""The counts of a playtest of Gladiator Arena, and its report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Gladiator Arena may be opened with, by name."""
+"""The presets of Gladiator Arena."""
 
 from __future__ import annotations
 

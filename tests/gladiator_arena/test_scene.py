@@ -80,7 +80,7 @@ def plan_text(state: GladiatorArena, chosen: Target) -> str:
 
 
 def scene_of(state: GladiatorArena, seat: str) -> Scene:
-    """What a seat sees."""
+    """Return a seat's scene."""
     viewer = seat_of(seat)
     view = state.observe(viewer)
     return draw(view, viewer)

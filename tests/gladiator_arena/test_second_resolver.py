@@ -143,7 +143,7 @@ def same_round(state: GladiatorArena, before: GladiatorArena, last: int) -> None
 
 
 def at_random(rng: Rng) -> Choose:
-    """Whoever owes a decision, and anything that is legal."""
+    """Return a chooser of a random deciding seat with a random legal action."""
 
     def choose(state: GladiatorArena) -> tuple[int, int]:
         seats = state.deciding()

@@ -1,4 +1,4 @@
-"""What others know of a plan, guesses, and what is decided for those who are late."""
+"""Secrets of plans, guesses, and decisions for late seats."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_ga_23_both_proposals_declined() -> None:
 
 
 def late(state: GladiatorArena, *seats: int) -> None:
-    """What is decided for seats that are late in this round, without the last one's ready."""
+    """Apply the decisions for seats that are late in this round, without the last one's ready."""
     for seat in seats:
         while state.values[F.GOAL + seat] < 0:
             state.apply_action(int(state.default_action(seat)), seat)

@@ -29,5 +29,5 @@ def opening(**changes: object) -> Json:
 
 
 def fits(kind: Any, value: Json) -> None:
-    """Whether an answer is of a kind, with nothing more than it has."""
+    """Return whether an answer is of a kind, without extra fields."""
     assert TypeAdapter(kind).validate_python(value) == value

@@ -20,7 +20,7 @@ KEY = CERTIFICATE.with_name("key.pem")
 
 
 class Mailbox:
-    """What was sent, and how it answers.
+    """A mailbox: its mails and its answers.
 
     `refuses` are codes for addresses, `down` has it hang up at once, `mute` never answer,
     `offers` are the extensions it names. `said` is all that came before a line was safe.

@@ -1,4 +1,4 @@
-"""What people say at a table: who reads it, what of it is told, and how much there may be."""
+"""The chat of a table: its readers, its updates and its limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.manual_clock import Clock
 
 
 def told(play: Play) -> list[str]:
-    """What the next news of the chat says."""
+    """Return the content of the next chat update."""
     return [line["text"] for line in play.next("chat")["lines"]]
 
 
@@ -41,7 +41,7 @@ def hears_nothing(play: Play) -> None:
 
 
 def lines(play: Play) -> list[str]:
-    """What a hello tells of it."""
+    """Return the chat lines of a hello."""
     return [line["text"] for line in play.hello["chat"]["lines"]]
 
 

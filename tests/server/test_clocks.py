@@ -43,12 +43,12 @@ def at(server: Server, game: str = "race", **wanted: object) -> Iterator[tuple[s
 
 
 def told(messages: list[Json]) -> list[tuple[list[int], list[int]]]:
-    """What clocks were said to show, and which to run."""
+    """Return the clocks of an update, and which of them run."""
     return [(m["left"], m["running"]) for m in messages if m["type"] == "clocks"]
 
 
 def shows(play: Play) -> tuple[list[int], list[int]]:
-    """What clocks show to somebody now."""
+    """Return the clocks as shown to somebody now."""
     play.look_from(play.hello["seat"])
     [now] = told(settle(play))
     return now

@@ -67,7 +67,7 @@ class Pair:
             assert play.until("ok")[-1]["id"] == number
 
     def entries(self) -> list[tuple[int, int]]:
-        """Who has decided what."""
+        """Return who decided what."""
         return [(e.seat, e.value) for e in self.match().log if not e.is_roll]
 
     def match(self) -> Match:
@@ -83,7 +83,7 @@ class Pair:
         assert self.entries() == wanted
 
     def refused(self, who: Browser, seat: int, record: str) -> tuple[int, str]:
-        """Why a line is not taken."""
+        """Return why a line is refused."""
         answer = who.http.post(
             f"/api/tables/{self.id}/conditional-moves", json={"seat": seat, "record": record}
         )

@@ -40,7 +40,7 @@ def forked(match: Match, step: int) -> str:
 
 
 def asked(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
-    """What is asked for, and the study that it is asked of."""
+    """Return the path and the body of a request to continue an analysis."""
     sent = {"step": step, "players": players or (ME, {"kind": "me", "name": "Bob"}), **terms}
     return {"path": f"/api/analyses/{opened(web, record)['id']}/tables", "body": sent}
 

@@ -1,4 +1,4 @@
-"""What a table goes on from: which moments will do, and what is stored of them."""
+"""Tables that continue a match: possible positions, and their storage."""
 
 from __future__ import annotations
 

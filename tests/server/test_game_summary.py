@@ -1,4 +1,4 @@
-"""What a table tells when its game is over: when it turned, and who had luck."""
+"""The summary of a finished game: turning point and luck."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def test_an_invitation_says_what_it_is_for(server: Server) -> None:
 
 
 def reach(server: Server, caller: str, **headers: str) -> Json:
-    """What is told to a caller at an address; the server listens at port 8765."""
+    """Return the response to a caller at an address; the server listens at port 8765."""
     web = TestClient(server.app, "http://localhost:8765", client=(caller, 5000))
     return body(web.get("/api/addresses", headers=headers))
 

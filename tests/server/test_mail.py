@@ -1,4 +1,4 @@
-"""How mails are handed over: over a safe line, with a name that is known, and what is refused."""
+"""Delivery of mails: encryption, known names, and refusals."""
 
 from __future__ import annotations
 

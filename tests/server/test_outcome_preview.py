@@ -1,4 +1,4 @@
-"""What a hint says that its way leads to: in the log's words, dice as chances, and no guesses."""
+"""The outcomes of a hint: in the log's words, dice as chances, no guesses."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def arena(text: str) -> State:
 
 
 def way(state: State, words: str, *replies: Reply) -> Suggestion:
-    """What a seat would do, as in a record."""
+    """Return a seat's actions, as in a record."""
     return Suggestion(tuple(state.space.find(word) for word in words.split()), 1.0, (), replies)
 
 
 def told(state: State, words: str, *replies: Reply) -> OutcomePreview:
-    """What is told of it to the seat whose turn it is."""
+    """Return the preview for the seat whose turn it is."""
     seat = int(state.next_seat())
     return preview_outcome(state.observe(seat), seat, way(state, words, *replies), Rng(1))
 

@@ -26,7 +26,7 @@ def told(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -> list[ob
 
 
 def alike(folder: Path, monkeypatch: pytest.MonkeyPatch, *runs: Sequence[Deed]) -> list[object]:
-    """What is told of all of these, which is the same."""
+    """Return the messages of all of these, which are the same."""
     seen = [told(folder / str(number), monkeypatch, *run) for number, run in enumerate(runs)]
     assert all(one == seen[0] for one in seen)
     return seen[0]

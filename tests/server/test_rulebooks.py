@@ -1,4 +1,4 @@
-"""What is read and looked at of a game: its rules with their pictures, its look and its help."""
+"""A game's rulebook with its pictures, its look and its help."""
 
 from __future__ import annotations
 

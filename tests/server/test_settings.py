@@ -1,4 +1,4 @@
-"""What a server can be told, and what it says of what cannot be."""
+"""Settings of the server, and the errors of invalid ones."""
 
 from __future__ import annotations
 

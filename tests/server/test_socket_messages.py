@@ -1,4 +1,4 @@
-"""Whatever is sent is read as a message or refused, and nothing else happens."""
+"""Every sent text is read as a message or refused, and nothing else happens."""
 
 from __future__ import annotations
 

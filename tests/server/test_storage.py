@@ -1,4 +1,4 @@
-"""What is acknowledged is stored; what is stored is the truth; two can never write the same."""
+"""Acknowledged actions are stored, and two processes never write the same entry."""
 
 from __future__ import annotations
 

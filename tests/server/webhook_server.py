@@ -14,7 +14,7 @@ from tests.server.smtp_server import CERTIFICATE, KEY
 
 
 class ChatRoom:
-    """What was said in it, and how it answers."""
+    """A chat room: its messages and its answers."""
 
     def __init__(self) -> None:
         self.said: list[dict[str, Any]] = []
@@ -29,7 +29,7 @@ class ChatRoom:
 
     @property
     def address(self) -> str:
-        """Where programs tell it something."""
+        """Return the address of its webhook."""
         return f"https://{self.host}/hooks/T0/B1/2f6d0a17"
 
     def texts(self) -> list[str]:

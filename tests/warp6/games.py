@@ -46,7 +46,7 @@ def turns(state: WarpSix, seat: int) -> list[str]:
 
 
 def check(state: WarpSix) -> None:
-    """What holds in every position."""
+    """Check what holds in every position."""
     t = state.values
     phase, own = t[F.PHASE], int(state.own)
     on_board = {}

@@ -66,7 +66,7 @@ def die_on(state: WarpSix, space: int) -> str:
 
 
 def out(state: WarpSix) -> list[int]:
-    """How many dice each seat has off the board."""
+    """Return the number of dice that each seat has off the board."""
     return [int(state.values[OUT + seat]) for seat in range(int(state.seats))]
 
 

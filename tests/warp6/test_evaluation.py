@@ -20,7 +20,7 @@ POLICY = get_game("warp-6").search_policy
 
 
 def black(*lines: str) -> float:
-    """How likely black is to win."""
+    """Return black's win probability."""
     return EVALUATOR.evaluate(position(*lines), 0)
 
 

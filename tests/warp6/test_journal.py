@@ -18,7 +18,7 @@ def notes(state: State) -> list[list[int]]:
 
 
 def words(state: WarpSix) -> list[str]:
-    """What the log says of the last step."""
+    """Return the log's texts of the last step."""
     return [event.text for event in get_game("warp-6").events([], state, SPECTATOR)]
 
 

@@ -1,4 +1,4 @@
-"""What a playtest of WARP 6 counts, and what it writes."""
+"""The counts of a playtest of WARP 6, and its report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every position of WARP 6, walked through random games."""
+"""Properties of every position of WARP 6, checked in random games."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def place(state: WarpArena, seat: int, robots: Sequence[Bot], hex_: int, taken: 
 
 
 def fighting(state: WarpArena) -> bool:
-    """Whether the combat still goes on."""
+    """Return whether the combat is still on."""
     return any(
         state.values[state.stack + FRAME * n] == Combat.NUMBER for n in range(int(state.depth))
     )

@@ -34,7 +34,7 @@ def piece_of(state: WarpArena, name: str) -> int:
 
 
 def asking(state: WarpArena) -> str:
-    """Who is asked now, or which die: `red`, `blue+green` in a window, `d20`, `over`."""
+    """Return who is asked now, or which die: `red`, `blue+green` in a window, `d20`, `over`."""
     if state.to_move == CHANCE:
         return f"d{state.die}"
     if state.to_move == SIMULTANEOUS:
@@ -64,7 +64,7 @@ def at(state: WarpArena, robot: str) -> str:
 
 
 def on(state: WarpArena, hex_: str) -> str:
-    """What lies in a hex, as words of `position` without the place."""
+    """Return what lies in a hex, as words of `position` without the place."""
     t = state.values
     number = hex_of(state, hex_)
     ground, loose = int(t[F.GROUND + F.EACH * number]), int(t[F.LOOSE + F.EACH * number])
@@ -114,14 +114,14 @@ def beside(state: WarpArena, hex_: str) -> list[str]:
 
 
 def procedures(state: WarpArena) -> list[tuple[int, int]]:
-    """What is being carried out, lowest first: procedure and step."""
+    """Return the stack, lowest first: procedure and step."""
     t, first = state.values, int(state.stack)
     assert state.depth <= F.FRAMES
     return [(int(t[first + 8 * n]), int(t[first + 8 * n + 1])) for n in range(int(state.depth))]
 
 
 def count(state: WarpArena, seat: int) -> dict[str, float]:
-    """What counts for a seat, by name."""
+    """Return a seat's features by name."""
     found = Features()
     GAME.evaluator.features(state, seat, found)
     out: dict[str, float] = {}

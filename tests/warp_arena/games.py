@@ -89,7 +89,7 @@ def _neighbours(
 
 
 def check(state: WarpArena) -> None:
-    """What holds in every position."""
+    """Check what holds in every position."""
     check_stack(state)
     check_cards(state)
     check_arena(state)
@@ -197,7 +197,7 @@ def check_robots(state: WarpArena) -> None:
 
 
 def check_asked(state: WarpArena) -> None:
-    """Who is asked is alive and has a choice, each thing once; nobody else has one."""
+    """Check that who is asked is alive and has a choice, each once; nobody else has one."""
     t = state.values
     assert (state.die > 0) == (state.to_move == CHANCE)
     assert (state.waiting != 0) == (state.to_move == SIMULTANEOUS)
@@ -213,7 +213,7 @@ def check_asked(state: WarpArena) -> None:
 
 
 def ended(state: WarpArena) -> bool:
-    """Whether a game is over, and then as WA-36 or WA-64 says."""
+    """Return whether a game is over, and check it against WA-36 or WA-64."""
     if state.to_move != TERMINAL:
         return False
     winner = int(state.values[F.WINNER])

@@ -37,7 +37,7 @@ class Resolver:
         self.known: dict[tuple[object, ...], float] = {}
 
     def totals(self, bot: Bot) -> list[int]:
-        """What a robot may show with its die and its discs, all equally likely."""
+        """Return the totals of a robot with its die and its discs, all equally likely."""
         sides, plus = (6, SIX[bot.kind]) if self.six else (DICE[bot.kind], 0)
         return [face + plus + bot.discs for face in range(1, sides + 1)]
 

@@ -123,7 +123,10 @@ def lay_things(state: WarpArena, things: str) -> None:
 
 
 def parking(state: WarpArena, seat: int) -> int:
-    """Where a C-bot waits; in a small arena on the first grid's centre, or the last's."""
+    """Return a waiting place for a C-bot.
+
+    In a small arena it is the first grid's centre, or the last's.
+    """
     lying = [grid for grid in range(int(state.grids)) if state.values[F.TURNED + grid] >= 0]
     if len(lying) == 20:
         return hex_of(state, PARKED[seat])

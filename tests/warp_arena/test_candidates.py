@@ -1,4 +1,4 @@
-"""What a search of Warp Arena is shown of whole armies and of combats, and what it leaves out."""
+"""Candidate actions of Warp Arena's search, for whole armies and combats."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ FEW = f"bC@19-c {crowd('b', 'DHBBW', '19-c')} FF(b)@19-c"
 
 
 def candidates(state: WarpArena) -> list[str]:
-    """What is worth a look for whoever is to move."""
+    """Return the candidates of the seat to move."""
     found = Actions(state.space.size)
     POLICY.candidate_actions(state, int(state.to_move), -1, found)
     return [state.space.name(action) for action in found.to_list()]
 
 
 def distance_left(state: WarpArena) -> int:
-    """How far red's C-bot is from blue's."""
+    """Return the distance of red's C-bot from blue's."""
     t = state.values
     return int(board.distance(state, int(t[AT]), hex_of(state, "19-c")))
 

@@ -1,4 +1,4 @@
-"""What is drawn of a fight while it goes on: each time as much as is known by then."""
+"""The panel of a fight shows what is known at each step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TWO = "arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\n"
 
 
 def may_follow(before: Part | None, after: Part) -> bool:
-    """Whether a summand may have become what it is: a die fell, a card was shown, named, struck."""
+    """Return whether a summand may have changed like this: rolled, shown, named or struck."""
     if before is None or before == after:
         return True
     kinds = before.kind, after.kind

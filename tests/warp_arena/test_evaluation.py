@@ -1,4 +1,4 @@
-"""What Warp Arena's bots make of a position: chances, dangers, and what a good player would do."""
+"""Warp Arena's evaluation: chances, dangers, and the choices of a good player."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def danger(state: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> fl
 
 
 def phase(state: WarpArena, bot: str, faces: int = 1) -> list[str]:
-    """What a bot does with a phase; all dice show the same, or what they have at most.
+    """Return a bot's actions in a phase; all dice show the same, or the most they have.
 
     The other lays no card.
     """

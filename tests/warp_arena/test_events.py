@@ -1,4 +1,4 @@
-"""What the log tells: everything that happened, in order, and nothing that is secret."""
+"""The log tells everything that happened, in order, and nothing secret."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_turns_and_phases_open_with_headings() -> None:
 
 
 def parts_of(duel: Duel, side: str) -> int:
-    """What the parts of one side come to."""
+    """Return the sum of one side's parts."""
     parts = duel.left_parts if side == "left" else duel.right_parts
     return sum(part.value for part in parts if not part.void)
 

@@ -30,7 +30,7 @@ def armed(turn: int, seats: int = 2) -> WarpArena:
 
 
 def impatient(state: WarpArena) -> float:
-    """How impatient all are."""
+    """Return how impatient all are."""
     robots = StrengthMap()
     robots.update(state)
     return float(impatience_of(state, robots))
@@ -68,7 +68,7 @@ AT_HOME = "rC@1-c rD5@1-c rH4@1-c rH5@1-c FF(r)@1-c"
 
 
 def attacks(state: WarpArena, hex_: str) -> bool:
-    """Whether greedy sends a robot into a hex in this phase; all dice show a six."""
+    """Return whether greedy sends a robot into a hex in this phase; all dice show a six."""
     player = Greedy()
     seat = int(state.to_move)
     while state.to_move != TERMINAL and state.values[ACTIVE] == seat:

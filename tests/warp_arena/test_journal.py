@@ -1,4 +1,4 @@
-"""What the rules note: each kind by itself, and all of it told."""
+"""The notes of the rules: each kind by itself, and all of them told."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ HOUSE = variant_of(GAME.check_options(2, {"expansion": "assassin"}))
 def chance(
     red: list[Bot], blue: list[Bot], *, field: bool = False, rules: Variant = CLASSIC
 ) -> float:
-    """What the odds say of an attack, exactly."""
+    """Return the exact odds of an attack."""
     found = attack_odds(robots(red), robots(blue), field, rules)
     assert found.exact
     return found.attacker_wins

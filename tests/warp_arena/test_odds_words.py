@@ -1,4 +1,4 @@
-"""What previews and panels say of the odds of a combat: exact or about, and what is left out."""
+"""The odds of a combat in previews and panels: exact, approximate or left out."""
 
 from __future__ import annotations
 

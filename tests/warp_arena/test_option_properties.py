@@ -1,4 +1,4 @@
-"""What holds in every position of Warp Arena, whatever options the table has."""
+"""Properties of every position of Warp Arena with any options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be chosen: defaults, presets, and what is refused, with the reason."""
+"""Options: defaults, presets, and refusals with their reasons."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_wa_43_strengths_are_read_kindly() -> None:
 
 
 def same(one: Variant, two: Variant) -> bool:
-    """Whether two variants hold the same rules."""
+    """Return whether two variants have the same rules."""
     return all(
         (
             one.shape is two.shape,

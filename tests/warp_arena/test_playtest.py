@@ -1,4 +1,4 @@
-"""What a playtest of Warp Arena counts in a match, and what it makes of the figures."""
+"""The counts of a playtest of Warp Arena in a match, and its conclusions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a choice is said to do before it is made is what it then does."""
+"""The preview of a choice agrees with its effect."""
 
 from __future__ import annotations
 

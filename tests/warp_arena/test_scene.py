@@ -48,7 +48,7 @@ def random_game(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena
 
 
 def assert_fits(state: WarpArena, scene: Scene, seat: int) -> None:
-    """What must be true of every scene of a seat that decides."""
+    """Check what holds in every scene of a seat that decides."""
     assert [target.action for target in scene.targets] == state.legal_actions(seat)
     assert_consistent(state, scene)
 
@@ -94,12 +94,12 @@ def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: i
 
 
 def seats_for_others(scene: Scene, viewer: int) -> list[SeatView]:
-    """What is shown of the seats, but for whether the viewer himself still has to answer."""
+    """Return the shown seats, without whether the viewer still has to answer."""
     return [replace(view, acting=view.acting and view.seat != viewer) for view in scene.seats]
 
 
 def tokens_for_all(scene: Scene) -> set[str]:
-    """What everybody sees: all tokens but cards in hand."""
+    """Return what everybody sees: all tokens but cards in hand."""
     return {repr(token) for token in scene.tokens if not token.at.startswith("hand-")}
 
 

@@ -32,7 +32,7 @@ def met(attacker: str, defender: str, variant: Variant = SIX, **hands: str) -> W
 
 
 def survivor(state: WarpArena) -> str:
-    """Whose robot is left in 13-c."""
+    """Return whose robot is left in 13-c."""
     return on(state, "13-c")[0]
 
 

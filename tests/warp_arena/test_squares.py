@@ -53,7 +53,7 @@ def nine(things: str, *, options: str = "shape=square", **hands: str) -> WarpAre
 
 
 def squares_at(state: WarpArena, names: set[str]) -> set[tuple[int, int]]:
-    """Where squares lie."""
+    """Return the places of squares."""
     return {
         (int(board.hex_q(state, hex_of(state, name))), int(board.hex_r(state, hex_of(state, name))))
         for name in names
@@ -112,7 +112,7 @@ def test_wa_61_four_quarters_are_a_whole_turn() -> None:
 
 
 def places(state: WarpArena) -> list[tuple[int, int]]:
-    """Where the grid that is asked for could be laid."""
+    """Return the places where the requested grid could be laid."""
     return [
         (int(board.slot_q(state, a)), int(board.slot_r(state, a))) for a in state.legal_actions()
     ]
@@ -261,7 +261,7 @@ def test_wa_45_the_converter_warps_to_a_centre() -> None:
 
 
 def reach_of(robot: str, things: str = "") -> set[tuple[int, int]]:
-    """Where a robot in the middle of nine blocks can go, counted from there."""
+    """Return the reach of a robot in the middle of nine blocks, counted from there."""
     table = nine(f"{robot}@5-c {things} rC@1-c bC@9-c")
     found = squares_at(table, hexes(play(table, "action-move", robot)))
     return {(q - 3, r - 3) for q, r in found}

@@ -1,4 +1,4 @@
-"""What bots ask of many robots at once is the same as asked of each by itself."""
+"""A map of many robots agrees with each robot by itself."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def worth_of_discs(state: WarpArena, seat: int) -> float:
 
 
 def attack_on(state: WarpArena, seat: int, hex_: int) -> float:
-    """What all enemies that come to a hex reach on average, one after the other."""
+    """Return the mean total of all enemies that come to a hex, one after the other."""
     t = state.values
     total = 0.0
     for piece in range(int(state.seats * ids.OWN)):

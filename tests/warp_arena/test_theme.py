@@ -1,4 +1,4 @@
-"""How Warp Arena looks in pictures: robots, force fields, cards."""
+"""Warp Arena's pictures: robots, force fields, cards."""
 
 from __future__ import annotations
 

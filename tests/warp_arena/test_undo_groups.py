@@ -1,4 +1,4 @@
-"""What is one act to a person is taken back as one, as long as that is fair."""
+"""Decisions that are one act to a player are taken back together, if that is fair."""
 
 from __future__ import annotations
 

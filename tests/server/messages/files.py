@@ -146,26 +146,26 @@ def hexes(server: Server) -> Json:
 
 
 def paired(match: Match) -> bool:
-    """Whether Red may lay a card in the first of three duels."""
+    """Return whether Red may lay a card in the first of three duels."""
     contest = match.scene(0).contest
     return contest is not None and len(contest.duels) == 3 and contest.duels[0].now
 
 
 def waits_with_a_card(match: Match) -> bool:
-    """Whether Blue has laid a card that Red does not see yet."""
+    """Return whether Blue has laid a card that Red does not see yet."""
     contest = match.scene(0).contest
     duels = contest.duels if contest else ()
     return any(part.kind == "hidden" for duel in duels for part in duel.right_parts)
 
 
 def at_a_fence(match: Match) -> bool:
-    """Whether Red fights a force field."""
+    """Return whether Red fights a force field."""
     contest = match.scene(0).contest
     return any(duel.right == "Force field" for duel in (contest.duels if contest else ()))
 
 
 def interrupted(match: Match) -> bool:
-    """Whether Red may cancel what another has announced."""
+    """Return whether Red may cancel what another has announced."""
     asked = match.state.to_move == SIMULTANEOUS and len(match.state.legal_actions(0)) > 1
     return asked and match.scene(0).prompt.window == "action"
 
@@ -211,7 +211,7 @@ def squares(server: Server) -> Json:
 
 
 def has_an_assassin(match: Match) -> bool:
-    """Whether Red has made one."""
+    """Return whether Red has built one."""
     return any(token.id == "rA" for token in match.scene(0).tokens)
 
 

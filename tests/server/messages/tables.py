@@ -25,7 +25,7 @@ def kept(record: str) -> Match:
 
 
 def cookie(name: str) -> str:
-    """What a person's browser has."""
+    """Return the cookie of a person's browser."""
     return name.ljust(43, "x")
 
 
