@@ -77,7 +77,7 @@ class Strike:
 
 @dataclass
 class Turn:
-    """The result of a turn. Everything is by player id; `after` are all players, also the dead ones."""
+    """The result of a turn, by player id; `after` are all players, also the dead ones."""
 
     squares: dict[int, Square]
     bumped: list[int]
