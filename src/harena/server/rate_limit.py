@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 
 ADDRESSES = 10_000  # addresses remembered; the one not seen longest is dropped first
+
+
+def network(address: str) -> str:
+    """Return what limits count as one address: an IPv4 address, or 64 bits of an IPv6 address.
+
+    A text that is no IP address is returned as it is.
+
+    >>> network("2001:db8:1:2:3:4:5:6"), network("::ffff:192.0.2.1")
+    ('2001:db8:1:2::', '192.0.2.1')
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Address(int(found) >> 64 << 64))
 
 
 class Bucket:

@@ -80,7 +80,10 @@ Count = Annotated[int, Field(ge=1)]
 
 
 class Settings(BaseModel):
-    """The server's settings; times are in seconds, sizes in bytes."""
+    """The server's settings; times are in seconds, sizes in bytes.
+
+    Limits per IP address count an IPv6 network of 64 bits as one address.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
@@ -169,7 +172,11 @@ class Settings(BaseModel):
     queue_limit: Count = 256
     """Unsent messages at which the server closes a slow socket."""
     sockets_per_table: Count = 100
-    """Maximum sockets at one table."""
+    """Maximum sockets at one table. A player displaces a spectator if there are more."""
+    sockets_per_person: Count = 10
+    """Maximum sockets of one person at one table; a player's next one closes the oldest."""
+    spectators_per_address: Count = 50
+    """Maximum sockets of spectators from one IP address at one table."""
     catch_up_limit: Annotated[int, Field(ge=0)] = 200
     """Maximum missed frames to send after a reconnect; if more are missing, only the newest."""
     idle_timeout: Seconds = 600.0

@@ -18,7 +18,7 @@ from harena.server.errors import RefusedError
 from harena.server.messages import refusals
 from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.protocol.requests import MOST
-from harena.server.rate_limit import PerMinute
+from harena.server.rate_limit import PerMinute, network
 from harena.server.settings import Settings
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.table_lists import TableLists
@@ -48,10 +48,15 @@ NewHolder = Annotated[str, Depends(new_holder)]
 """The hash of the caller's token, which a new caller gets with the response."""
 
 
+def network_of(connection: HTTPConnection) -> str:
+    """Return the network of the caller's address, for limits."""
+    return network(connection.client.host) if connection.client else ""
+
+
 def check_rate(request: Request, limit: str) -> None:
     """Count a request of the caller's address. Raise RefusedError `too_fast` above the limit."""
     per_minute: PerMinute = request.app.state.limits[limit]
-    if not per_minute.take(request.client.host if request.client else ""):
+    if not per_minute.take(network_of(request)):
         raise RefusedError("too_fast", refusals.TOO_MANY_REQUESTS)
 
 

@@ -18,6 +18,7 @@ from harena.server.api.dependencies import (
     Viewer,
     check_rate,
     limited,
+    network_of,
 )
 from harena.server.api.responses import CheckedRoute, error_response
 from harena.server.errors import RefusedError, internal
@@ -36,7 +37,7 @@ from harena.server.protocol.responses.hints import GameSummary
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables
 from harena.server.protocol.responses.tables import ConditionalMovesResponse, Table as TableResponse
 from harena.server.tables.lobby import Lobby
-from harena.server.tables.socket import Socket
+from harena.server.tables.socket import OVERFLOW, Socket
 from harena.server.tables.table import Table
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
@@ -184,7 +185,8 @@ async def play(
         check_origin(websocket, lobby.settings)
         found = await lobby.table(table_id)
         found.history.check_viewer(holder, seat)
-        found.check_capacity()
+        socket = Socket(holder, seat, lobby.settings.queue_limit, network_of(websocket))
+        found.check_capacity(socket)
         await found.core.broadcaster_for(holder)  # it must exist before the socket is accepted
     except RefusedError as fault:
         await websocket.send_denial_response(error_response(fault))
@@ -193,9 +195,11 @@ async def play(
         await websocket.send_denial_response(error_response(internal()))
         raise
     await websocket.accept()
-    address = websocket.client.host if websocket.client else ""
-    socket = Socket(holder, seat, lobby.settings.queue_limit, address)
-    await found.connect(socket, since, version)
+    try:
+        await found.connect(socket, since, version)
+    except RefusedError:
+        await websocket.close(OVERFLOW)
+        return
     try:
         await sockets.serve(websocket, found, socket, lobby.settings)
     finally:

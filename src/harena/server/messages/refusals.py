@@ -130,6 +130,7 @@ NO_INVITE: Final = "This invite doesn't exist."
 SEAT_TAKEN: Final = "This seat is already taken."
 TABLE_FULL: Final = "All seats are taken."
 TABLE_CROWDED: Final = "Too many people are watching this table."
+TOO_MANY_CONNECTIONS: Final = "You have this table open too often. Close another window first."
 NOT_YOUR_SEAT: Final = "That's not your seat."
 YOU_WATCH: Final = "You're watching this game."
 

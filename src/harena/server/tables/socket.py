@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from itertools import count
 
 from harena.server.errors import RefusedError
 from harena.server.history.frame_json import dump
@@ -16,13 +17,16 @@ class Socket:
     """A page at a table. Its queue keeps a slow page from affecting others.
 
     `viewer` is the seat it looks through, `board` the id of the last board sent. `token` names it
-    in the chat if it has no holder.
+    in the chat if it has no holder. `number` grows with each socket.
     """
+
+    _numbers = count()
 
     def __init__(
         self, holder: str | None, viewer: int, queue_limit: int, address: str = ""
     ) -> None:
-        """Start with an empty queue. `address` is the client's address."""
+        """Start with an empty queue. `address` is the client's network."""
+        self.number = next(self._numbers)
         self.holder = holder
         self.address = address
         self.token = secrets.token_hex(6)

@@ -17,13 +17,14 @@ from harena.server.history.rows import ProposalKind
 from harena.server.history.table_state import WATCHING
 from harena.server.messages import refusals
 from harena.server.tables.bots import Bots
+from harena.server.tables.capacity import displaced
 from harena.server.tables.chat import Chat
 from harena.server.tables.clocks import ClockBroadcaster
 from harena.server.tables.conditional_moves import ConditionalMoves
 from harena.server.tables.deadlines import Deadlines
 from harena.server.tables.game_summary import GameSummarizer
 from harena.server.tables.hints import Hints
-from harena.server.tables.socket import Socket
+from harena.server.tables.socket import OVERFLOW, Socket
 from harena.server.tables.table_core import ServerContext, TableCore
 from harena.server.tables.windows import Windows
 
@@ -196,14 +197,21 @@ class Table:
 
     # --- sockets ----------------------------------------------------------------------------
 
-    def check_capacity(self) -> None:
-        """Raise RefusedError `too_many` if there is no room for another socket."""
-        if len(self.broadcaster.present) >= self.core.context.settings.sockets_per_table:
-            raise RefusedError("too_many", refusals.TABLE_CROWDED)
+    def check_capacity(self, socket: Socket) -> None:
+        """Raise RefusedError `too_many` if there is no room for a new socket."""
+        displaced(self.history, self.broadcaster.present, socket, self.core.context.settings)
 
     async def connect(self, socket: Socket, since: int, version: int) -> None:
-        """Greet a new socket, tell the others, and wake the table."""
+        """Greet a new socket, tell the others, and wake the table.
+
+        Raise RefusedError `too_many` if others took the last room meanwhile.
+        """
         broadcaster = await self.core.broadcaster_for(socket.holder)
+        present, settings = self.broadcaster.present, self.core.context.settings
+        leaving = displaced(self.history, present, socket, settings)
+        if leaving is not None:
+            self.disconnect(leaving)
+            leaving.end(OVERFLOW)
         before = broadcaster.here()
         broadcaster.add(socket)
         try:
