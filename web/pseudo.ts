@@ -20,6 +20,12 @@ export const lengthened = (text: string): string =>
 export const marked = (text: string): string =>
   text.search(WORD) < 0 ? text : `⟦${lengthened(text)}⟧`;
 
+const COMPARES = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.InKeyword,
+]);
+
 /** Whether a literal is a text, and no key, type, module or operand of a comparison. */
 function isText(node: ts.Node): boolean {
   const { parent } = node;
@@ -27,8 +33,7 @@ function isText(node: ts.Node): boolean {
   if (ts.isLiteralTypeNode(parent) || ts.isElementAccessExpression(parent)) return false;
   if (ts.isCaseClause(parent)) return false;
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
-  if (!ts.isBinaryExpression(parent)) return true;
-  return parent.operatorToken.kind === ts.SyntaxKind.PlusToken;
+  return !ts.isBinaryExpression(parent) || !COMPARES.has(parent.operatorToken.kind);
 }
 
 /** Whether the fixed parts of a template have words. */
