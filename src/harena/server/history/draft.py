@@ -90,6 +90,11 @@ class Draft:
         match.apply_action(action, seat)
         self._add(match, [self._decision(seat, action)])
 
+    def start(self) -> None:
+        """Roll the first dice, unless a seat is open or the game has begun."""
+        if self._table.is_starting:
+            self.advance()
+
     def advance(self) -> None:
         """Roll due dice and play forced actions until a player must decide."""
         dice = CommittedDice(self._table.secret, self._rolled)

@@ -71,6 +71,11 @@ class TableState:
         """Return whether the game is being played: not waiting, over or paused."""
         return self.status == "playing" and self.paused is None
 
+    @property
+    def is_starting(self) -> bool:
+        """Return whether all seats are taken and the log is empty, so that dice may be due."""
+        return self.is_running and not self.length
+
     def bot_seats(self) -> frozenset[int]:
         """Return the seats of bots."""
         return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")

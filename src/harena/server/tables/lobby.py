@@ -75,7 +75,7 @@ class Lobby:
     # --- opening and joining ----------------------------------------------------------------
 
     async def open_table(self, holder: str, request: OpenTable) -> Table:
-        """Open a table, and roll the dice that fall before the first decision."""
+        """Open a table. If no seat is open, the first dice fall."""
         try:
             game = get_game(request.game)
         except UnknownGameError as error:
@@ -158,7 +158,7 @@ class Lobby:
         # Playing forked moves may take long, so it must not block other tables.
         history = await asyncio.to_thread(History, stored, ()) if fork else History(stored, ())
         draft = Draft(history, moment)
-        draft.advance()
+        draft.start()
         for change in draft.changes:
             history.apply(change)
         history.mark_shown()
@@ -172,7 +172,7 @@ class Lobby:
         return table
 
     async def join(self, holder: str, invite: str, name: str) -> Table:
-        """Take the open seat of an invite.
+        """Take the open seat of an invite. With the last seat, the first dice fall.
 
         Raise RefusedError `seat_taken` or `unknown_invite` if that is not possible.
         """
@@ -219,7 +219,7 @@ class Lobby:
             # Rebuilding a long match takes a while, so it must not block other tables.
             history = await asyncio.to_thread(History, stored, rows)
             table = self._add(history, stored.due, chat, conditional_moves)
-        await table.restart_clocks()
+        await table.resume_play()
         return table
 
     def _add(
@@ -251,6 +251,8 @@ class Lobby:
     async def run_housekeeping(self) -> None:
         """Unload idle tables, apply the changes of other processes, and wake overdue tables.
 
+        Tables whose first dice could not be stored try again.
+
         A change of the wall clock counts once no live time runs. It runs until `stop`.
         """
         pause = self.settings.sync_interval or 30.0
@@ -261,7 +263,8 @@ class Lobby:
             if not any(table.is_timed_live for table in self.tables.values()):
                 SERVER_TIME.follow_wall_clock()
             for table in list(self.tables.values()):
-                if self.settings.sync_interval and table.broadcaster.present:
+                must_sync = self.settings.sync_interval or table.history.is_starting
+                if must_sync and table.broadcaster.present:
                     try:
                         await table.refresh()
                     except UnavailableError:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
-from harena.server.errors import RefusedError, StaleError
+from harena.server.errors import RefusedError, StaleError, UnavailableError
 from harena.server.history.chat_message import ChatMessage
 from harena.server.history.conditional_moves import ConditionalLine
 from harena.server.history.draft import Draft
@@ -282,18 +282,40 @@ class Table:
         self.bots.wake()
 
     async def refresh(self) -> None:
-        """Apply what other server processes have stored."""
+        """Apply what other server processes have stored, and start the game if it can start."""
         is_shared = self.core.context.settings.sync_interval > 0
         async with self.core.lock:
             await self.core.refresh()
+            await self._start()
             if is_shared:
                 await self.conditional_moves.refresh()
         if is_shared:
             await self.chat.refresh()
 
-    async def restart_clocks(self) -> None:
-        """Restart the clocks from now, if they were running while no process was up."""
+    async def _start(self) -> None:
+        """Roll the first dice, once the last seat is taken. The caller holds the lock.
+
+        If they cannot be stored, the next refresh rolls the same dice.
+        """
+        draft = self.core.draft()
+        draft.start()
+        if not draft.changes:
+            return
+        try:
+            await self.core.write_automatic(draft)
+        except UnavailableError as fault:
+            self.broadcaster.send_error(fault)
+        else:
+            self.core.send_table()  # it says that dice have fallen
+
+    async def resume_play(self) -> None:
+        """Resume a table that was just loaded.
+
+        The first dice fall if they are due. Clocks that were running while no process was up
+        restart from now.
+        """
         async with self.core.lock:
+            await self._start()
             draft = self.core.draft()
             clocks = self.history.clocks
             if clocks is not None and (clocks.since or draft.moment) < self.core.context.opened:
