@@ -14,7 +14,7 @@ from tests.server.analysis_records import opened
 from tests.server.client import Browser, Json, Server, settings, settle
 from tests.server.manual_clock import Clock
 
-FIRST_DICE = {"warp-6": {}, "warp-arena": {}}
+FIRST_DICE = ("warp-6", "warp-arena")
 """Games whose first dice fall before any decision."""
 
 
