@@ -151,12 +151,16 @@ describe('buttons beside each other', () => {
     expect(said(container)).toEqual(['A0 into forest', 'A0 into rocky ground', 'A0 into river']);
   });
 
-  it('are short where nothing beside them is told in full', async () => {
+  it('are short where all are long and the role has a short label', async () => {
     const long = targets.filter(({ role }) => role === 'rocky' || role === 'river');
-    const named = long.map((each) => ({ ...each, label: `${each.label} from now on` }));
+    const named = long.map((each, at) => ({
+      ...each,
+      label: `${each.label} from now on`,
+      role: at ? each.role : 'place',
+    }));
     const container = await open({ targets: named });
     await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
-    expect(said(container)).toEqual(['Rocky', 'River']);
+    expect(said(container)).toEqual(['Place', named[1]!.label]);
   });
 });
 
