@@ -21,6 +21,9 @@ from tests.browser.text_check import texts_of
 from tests.pseudo import build_page
 
 WARP_ARENA = (
+    *("hex", "hexes", "square", "squares"),
+    *words.NUMBERS,
+    *words.ROBOTS,
     *words.ROBOT_TITLES,
     *words.CARD_TITLES,
     *words.CARD_TEXTS,

@@ -77,7 +77,7 @@ def _exchange(step: LoggedStep, note: Note) -> tuple[str, str]:
 
 
 def _converter(step: LoggedStep, note: Note) -> tuple[str, str]:
-    return messages.robot_warps_to(robot="the C-bot", place=step.hex(note.d)), "WA-17"
+    return messages.converter_warps_to(place=step.hex(note.d)), "WA-17"
 
 
 def _robot_grid(step: LoggedStep, note: Note) -> tuple[str, str]:

@@ -199,6 +199,10 @@ def grid_to_swap(*, grid: str, other: str) -> str:
     return f"{grid} swaps places with {other}" if other else f"{grid} again"
 
 
+def converter_warps_to(*, place: str) -> str:
+    return f"the C-bot warps to {place}"
+
+
 def robot_warps_to(*, robot: str, place: str) -> str:
     return f"{robot} warps to {place}"
 

@@ -6,11 +6,14 @@ A question has two sentences: one for the player `who`, one about them for every
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from harena.core.english import capitalized, listed
 
 Asked = tuple[str, str]
 """The sentence for the player, and the sentence for the others."""
+
+FORCE_FIELD: Final = "the force field"
 
 # --- setup and phases -------------------------------------------------------------------------
 
@@ -146,6 +149,10 @@ def convert_to(*, who: str, discs: str) -> Asked:
         f"{who}, choose what a disc becomes. You have {discs} to convert.",
         f"{who} is converting {discs}.",
     )
+
+
+def converted(*, robot: str) -> str:
+    return f"the new {robot}" if robot else "two cards"
 
 
 def convert_disc(*, who: str, made: str) -> Asked:

@@ -198,7 +198,7 @@ def _convert(arena: ArenaSnapshot, seat: int) -> Question:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
         return *messages.convert_to(who=who, discs=left), "WA-16"
     kind = convert[Convert.MADE]
-    made = f"the new {words.ROBOTS[kind]}" if kind else "two cards"
+    made = messages.converted(robot=words.ROBOTS[kind] if kind else "")
     if convert.step == actions.WHICH_DISC:
         return *messages.convert_disc(who=who, made=made), "WA-16"
     cell = words.cell_word(arena)
@@ -299,8 +299,8 @@ def _fight(arena: ArenaSnapshot, seat: int) -> Question:
     mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
-    yours = "the force field" if other < 0 else words.name_for(other, seat)
-    foe = "the force field" if other < 0 else words.whose(other)
+    yours = messages.FORCE_FIELD if other < 0 else words.name_for(other, seat)
+    foe = messages.FORCE_FIELD if other < 0 else words.whose(other)
     robot = words.robot(mine)
     asked = messages.combat_card(who=who, robot=robot, yours=yours, foe=foe)
     if not arena.players[seat].lays:
