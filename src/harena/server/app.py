@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -14,10 +15,12 @@ from fastapi.exceptions import RequestValidationError, WebSocketRequestValidatio
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from harena.server import logs
 from harena.server.analysis.service import AnalysisService
 from harena.server.api import (
     analysis,
@@ -73,6 +76,8 @@ LIMITS = (
     *("subscriptions_per_minute", "postal_per_minute"),
 )
 """Settings that limit the requests of one address."""
+CLIENT_CLOSED = 499
+"""The status of requests whose client has left before their end."""
 EMBEDDED = "/embed/"
 """Other sites may embed only pages under this path."""
 
@@ -96,6 +101,52 @@ class SafeHeaders:
             await send(message)
 
         await self._app(scope, receive, with_headers)
+
+
+class RequestLog:
+    """Middleware that gives every request an id, and logs its route, status and time.
+
+    The id comes from the request's header if that is valid. The log has no address: that may
+    contain an invite.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on a request, and log it at its end."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        chosen = logs.choose_request_id(Headers(scope=scope).get(logs.REQUEST_ID, ""))
+        # Not reset: the server logs a failed request after it, in the same task.
+        logs.request_id.set(chosen)
+        started, status = time.perf_counter(), 0
+
+        async def with_id(message: Message) -> None:
+            nonlocal status
+            if message["type"] in _STARTS:
+                MutableHeaders(scope=message)[logs.REQUEST_ID] = chosen
+                status = message.get("status", 101)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, with_id)
+        finally:
+            _log_request(scope, status, time.perf_counter() - started)
+
+
+_STARTS = ("http.response.start", "websocket.accept", "websocket.http.response.start")
+
+
+def _log_request(scope: Scope, status: int, seconds: float) -> None:
+    fields = {
+        "method": scope.get("method", "WEBSOCKET"),
+        "route": getattr(scope.get("route"), "path", ""),
+        "status": status,
+        "ms": round(seconds * 1000, 1),
+    }
+    log.info("%(method)s %(route)s %(status)s %(ms)s ms", fields, extra={"fields": fields})
 
 
 class KnownHosts:
@@ -142,10 +193,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _handle_http)
     app.add_exception_handler(RequestValidationError, _handle_bad_request)
     app.add_exception_handler(WebSocketRequestValidationError, _refuse_socket)
+    app.add_exception_handler(ClientDisconnect, _handle_disconnect)
     app.add_exception_handler(Exception, _handle_internal)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(KnownHosts, settings=chosen)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(RequestLog)
     return app
 
 
@@ -203,6 +256,11 @@ async def _handle_http(request: Request, error: Exception) -> Response:
     if error.status_code == 404:
         return pages.not_found_page(request)
     return PlainTextResponse(f"{error.detail}\n", error.status_code)
+
+
+async def _handle_disconnect(_request: Request, _error: Exception) -> Response:
+    # Nobody gets it. The status marks the request in the log, as in nginx.
+    return Response(status_code=CLIENT_CLOSED)
 
 
 async def _handle_internal(_request: Request, _error: Exception) -> Response:

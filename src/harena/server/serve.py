@@ -12,6 +12,7 @@ from types import FrameType
 
 import uvicorn
 
+from harena.server import logs
 from harena.server.api.server_info import ALL_ADDRESSES, network_names
 from harena.server.app import create_app
 from harena.server.messages import startup
@@ -36,6 +37,7 @@ def serve(
     the server cannot start, or SettingError for invalid environment variables.
     """
     settings = Settings.from_environment(**({"data": data} if data else {}))
+    logs.configure(settings.log_format, settings.log_level)
     if host not in ALL_ADDRESSES:
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     listener = listen(host, port)
@@ -49,6 +51,7 @@ def serve(
         create_app(settings),
         # Addresses contain invites, so they are not logged.
         access_log=False,
+        log_config=None,
         log_level="warning",
         ws_max_size=MESSAGE_MAX,
         server_header=False,

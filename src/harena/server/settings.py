@@ -25,6 +25,7 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from harena.core.errors import HarenaError
+from harena.server import logs
 from harena.server.messages import startup
 
 PREFIX = "HARENA_"
@@ -101,6 +102,11 @@ class Settings(BaseModel):
     """Addresses of proxies whose forwarded headers are trusted."""
     public_urls: Origins = ()
     """The server's addresses in invitations and mails, such as `https://play.example.org`."""
+
+    log_format: logs.Format = "text"
+    """The form of log lines: `text`, or `json` with one object per line."""
+    log_level: logs.Level = "warning"
+    """The least level of log lines; `info` adds a line for each request, without its address."""
 
     smtp_host: str = ""
     """The mail server's host name; "" disables mails."""

@@ -30,6 +30,7 @@ from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
 from harena.lab.analysis import Luck, Turning, analyse, noted_by
+from harena.server import logs
 from harena.server.workers.outcome_preview import NO_PREVIEW, OutcomePreview, preview_outcome
 
 log = logging.getLogger(__name__)
@@ -268,11 +269,12 @@ def preload() -> None:
     describe_bots()
 
 
-def start_worker(stop: c_bool) -> None:
+def start_worker(stop: c_bool, form: logs.Format, level: logs.Level) -> None:
     """Prepare a bot process, which ends with its server and ignores Ctrl-C.
 
-    A job is cancelled when `stop` is true.
+    A job is cancelled when `stop` is true. Log lines have the server's form and level.
     """
+    logs.configure(form, level)
     _stops.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

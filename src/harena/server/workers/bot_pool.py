@@ -133,8 +133,12 @@ class WorkerPool:
             context = multiprocessing.get_context("spawn")
             # Without a lock: a process that dies with one would block the server for ever.
             stop = context.RawValue(c_bool, False)
+            settings = self._settings
             executor = ProcessPoolExecutor(
-                1, mp_context=context, initializer=bot_jobs.start_worker, initargs=(stop,)
+                1,
+                mp_context=context,
+                initializer=bot_jobs.start_worker,
+                initargs=(stop, settings.log_format, settings.log_level),
             )
             self._stops[executor] = stop
         self._all.append(executor)
