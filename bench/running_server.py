@@ -38,7 +38,7 @@ def started(
     process = subprocess.Popen(
         command, env=os.environ | settings, stdout=subprocess.DEVNULL, stderr=errors
     )
-    wait_for(f"http://127.0.0.1:{port}/api/health", process)
+    wait_for(f"http://127.0.0.1:{port}/api/live", process)
     return process
 
 

@@ -215,7 +215,7 @@ class Server:
         log.close()
         while self.process.poll() is None:
             try:
-                with urllib.request.urlopen(f"{self.url}/api/health", timeout=2) as answer:
+                with urllib.request.urlopen(f"{self.url}/api/live", timeout=2) as answer:
                     if answer.status == 200:
                         return
             except OSError:

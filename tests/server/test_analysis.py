@@ -309,7 +309,7 @@ def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
             "/api/analyses", json={"record": write_record(Match("arena", 2))}
         )
         assert refusal(answer) == (422, "too_long", "")
-        assert server.browser().http.get("/api/health").json() == {"ok": True}
+        assert server.browser().http.get("/api/live").json() == {"ok": True}
 
 
 def test_records_that_were_not_asked_for_are_forgotten(

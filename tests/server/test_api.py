@@ -14,9 +14,9 @@ from tests.server.http_calls import opening, refusal
 
 def test_health_and_unknown_addresses(server: Server) -> None:
     web = server.browser().http
-    assert web.get("/api/health").json() == {"ok": True}
+    assert web.get("/api/live").json() == {"ok": True}
     assert refusal(web.get("/api/nothing/here")) == (404, "not_found", "")
-    assert refusal(web.delete("/api/health")) in [(405, "bad_method", ""), (404, "not_found", "")]
+    assert refusal(web.delete("/api/live")) in [(405, "bad_method", ""), (404, "not_found", "")]
     assert web.get("/nothing/here").status_code == 404
 
 
@@ -128,7 +128,7 @@ def test_pages_of_other_sites_may_not_post(server: Server) -> None:
 )
 def test_it_is_asked_for_by_its_names_and_addresses(server: Server, host: str) -> None:
     web = server.browser().http
-    assert web.get("/api/health", headers={"host": host}).is_success
+    assert web.get("/api/live", headers={"host": host}).is_success
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_it_is_asked_for_by_its_names_and_addresses(server: Server, host: str) -
 def test_by_any_other_name_it_answers_nothing(server: Server, host: str) -> None:
     """A page of another site may have its own name lead here, and would count as ours."""
     web = server.browser().http
-    for path in ("/", "/api/health", "/api/tables/x/play"):
+    for path in ("/", "/api/live", "/api/tables/x/play"):
         answer = web.get(path, headers={"host": host})
         assert refusal(answer)[:2] == (421, "bad_host")
     with pytest.raises(WebSocketDenialResponse):
@@ -148,7 +148,7 @@ def test_further_names_are_told(tmp_path: Path) -> None:
     chosen = settings(tmp_path, hosts=("Play.Example",), origins=("https://else.example",))
     with Server(chosen) as server:
         for host in ("play.example", "else.example:443"):
-            assert server.browser().http.get("/api/health", headers={"host": host}).is_success
+            assert server.browser().http.get("/api/live", headers={"host": host}).is_success
 
 
 def test_named_origins_may(tmp_path: Path) -> None:
@@ -310,4 +310,4 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
         assert codes == [201, 201, 201, 429, 429]
         codes = [web.post("/api/join", json={"invite": "x"}).status_code for _ in range(3)]
         assert codes == [404, 404, 429]
-        assert web.get("/api/health").is_success
+        assert web.get("/api/live").is_success

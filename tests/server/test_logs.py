@@ -71,9 +71,9 @@ def test_json_lines_hold_fields_and_tracebacks(request_id: str) -> None:
 def test_an_unsafe_request_id_is_replaced(tmp_path: Path, given: str) -> None:
     with Server(settings(tmp_path)) as server:
         web = server.browser().http
-        kept = web.get("/api/health", headers={"x-request-id": "trace.1_A-b"})
+        kept = web.get("/api/live", headers={"x-request-id": "trace.1_A-b"})
         assert kept.headers["x-request-id"] == "trace.1_A-b"
-        new = web.get("/api/health", headers={b"x-request-id": given.encode()})
+        new = web.get("/api/live", headers={b"x-request-id": given.encode()})
         assert re.fullmatch("[0-9a-f]{16}", new.headers["x-request-id"])
 
 

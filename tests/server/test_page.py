@@ -20,7 +20,7 @@ def test_names_that_no_file_can_have(tmp_path: Path, path: str) -> None:
 
 def test_every_answer_carries_the_safe_headers(server: Server) -> None:
     web = server.browser().http
-    for path in ("/", "/api/health", "/api/nope", "/t/x", "/nope"):
+    for path in ("/", "/api/live", "/api/nope", "/t/x", "/nope"):
         headers = web.get(path).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"

@@ -18,7 +18,7 @@ from harena.server.protocol import requests, themes
 from harena.server.protocol.responses import updates
 from harena.server.protocol.responses.common import ErrorResponse
 from harena.server.protocol.responses.frames import Frame
-from harena.server.protocol.responses.games import Games, Health, Rulebook
+from harena.server.protocol.responses.games import Games, Liveness, Rulebook
 from harena.server.protocol.responses.tables import Table
 from tests.server.client import SERVER_MESSAGE, STEP, Server
 from tests.server.http_calls import fits
@@ -81,7 +81,7 @@ def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
     assert ended["dice"]["secret"]
     fits(Table, ended)
     fits(Table, ann.rematch(opened["id"]))
-    fits(Health, ann.http.get("/api/health").json())
+    fits(Liveness, ann.http.get("/api/live").json())
     fits(Games, ann.http.get("/api/games").json())
     fits(Rulebook, ann.http.get("/api/games/warp-6/rules").json())
     fits(ErrorResponse, ann.http.get("/api/games/none/rules").json())

@@ -295,7 +295,7 @@ def test_the_browser_is_opened_when_it_runs(
     opened: list[str] = []
 
     def look(address: str) -> bool:
-        opened.append(httpx2.get(address + "api/health", trust_env=False).text)
+        opened.append(httpx2.get(address + "api/live", trust_env=False).text)
         os.kill(os.getpid(), signal.SIGINT)
         return True
 

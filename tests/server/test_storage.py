@@ -242,7 +242,7 @@ def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         answer = server.browser(ann.token).http.get(f"/api/tables/{table}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
-        assert server.browser().http.get("/api/health").is_success
+        assert server.browser().http.get("/api/live").is_success
 
 
 def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from harena.server.api import (
     tables,
 )
 from harena.server.api.auth import check_host, own_names
+from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
 from harena.server.errors import RefusedError, internal
 from harena.server.notifications.notifier import Notifier
@@ -218,6 +219,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     notifier = app.state.notifier = Notifier(settings, subscriptions, lobby)
     app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
     app.state.analyses = AnalysisService(settings)
+    readiness = app.state.readiness = ReadinessCheck(settings, store, bots)
     bots.start()
     housekeeping = asyncio.create_task(lobby.run_housekeeping())
     notifying = asyncio.create_task(notifier.run())
@@ -230,6 +232,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.gather(housekeeping, notifying)
         bots.stop()
         app.state.analyses.stop()
+        await readiness.stop()
         await store.close()
 
 

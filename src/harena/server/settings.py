@@ -103,6 +103,8 @@ class Settings(BaseModel):
     public_urls: Origins = ()
     """The server's addresses in invitations and mails, such as `https://play.example.org`."""
 
+    disk_reserve: Annotated[int, Field(ge=0)] = 67_108_864
+    """Free bytes on the disk of an SQLite file below which `/api/ready` fails."""
     log_format: logs.Format = "text"
     """The form of log lines: `text`, or `json` with one object per line."""
     log_level: logs.Level = "warning"

@@ -14,6 +14,7 @@ from harena.core.game import Game
 from harena.core.registry import get_game
 from harena.server.analysis.service import AnalysisService
 from harena.server.api.auth import holder_of, new_holder
+from harena.server.api.readiness import ReadinessCheck
 from harena.server.errors import RefusedError
 from harena.server.messages import refusals
 from harena.server.notifications.subscriptions import Subscriptions
@@ -39,6 +40,7 @@ def service(name: str) -> Any:
 AnalysesDep = Annotated[AnalysisService, service("analyses")]
 LobbyDep = Annotated[Lobby, service("lobby")]
 PrinterDep = Annotated[SheetPrinter, service("printer")]
+ReadinessDep = Annotated[ReadinessCheck, service("readiness")]
 SettingsDep = Annotated[Settings, service("settings")]
 SubscriptionsDep = Annotated[Subscriptions, service("subscriptions")]
 TableListsDep = Annotated[TableLists, service("lists")]

@@ -1,4 +1,4 @@
-"""Endpoints about the server itself: health, addresses and the socket's protocol."""
+"""Endpoints about the server itself: liveness, readiness, addresses and the socket's protocol."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import socket
 from functools import cache
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import TypeAdapter
 
-from harena.server.api.dependencies import SettingsDep
+from harena.server.api.dependencies import ReadinessDep, SettingsDep
 from harena.server.api.responses import CheckedRoute
 from harena.server.protocol.requests import ClientMessage
-from harena.server.protocol.responses.games import Health
+from harena.server.protocol.responses.games import Liveness, Readiness
 from harena.server.protocol.responses.table_lists import ServerAddresses
 from harena.server.protocol.responses.updates import ServerMessage
 
@@ -45,10 +45,22 @@ def socket_schema() -> dict[str, Any]:
     }
 
 
-@router.get("/health")
-async def health() -> Health:
+@router.get("/live")
+async def live() -> Liveness:
     """Report that the server is up."""
     return {"ok": True}
+
+
+@router.get("/ready")
+async def ready(response: Response, check: ReadinessDep) -> Readiness:
+    """Report whether the server can do its work; status 503 if it cannot.
+
+    `database`: a row can be written. `disk`: the disk has `HARENA_DISK_RESERVE` free bytes.
+    `bots`: a bot process answers. The result may be a second old.
+    """
+    found = await check.result()
+    response.status_code = 200 if found["ok"] else 503
+    return found
 
 
 @router.get("/protocol.json")

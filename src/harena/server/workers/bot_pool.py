@@ -162,6 +162,16 @@ class BotPool(WorkerPool):
         """Allow as many processes as there are cores, at most 4, unless it is set."""
         super().__init__(settings, settings.bot_workers or min(4, os.cpu_count() or 1))
 
+    async def answers(self) -> bool:
+        """Return whether a process answers. A pool with a job for every process counts as alive."""
+        if self._slots.locked():
+            return True
+        try:
+            return await self.ask(bot_jobs.answer_check, True, "")
+        except (BrokenExecutor, TimeoutError, OSError) as error:
+            log.warning("bots do not answer: %r", error)
+            return False
+
     async def choose(self, job: Job) -> Choice:
         """Return a legal action for the job; that of a fallback if its bot fails or is too slow."""
         # A bot that failed would fail again; only a process may have died by chance.

@@ -10,10 +10,19 @@ from harena.server.protocol.responses.common import missing
 from harena.server.protocol.responses.frames import Frame, LogLine
 
 
-class Health(TypedDict):
+class Liveness(TypedDict):
     """That the server is up."""
 
     ok: bool
+
+
+class Readiness(TypedDict):
+    """The server's readiness: `ok` if all of its parts work."""
+
+    ok: bool
+    database: bool
+    disk: bool
+    bots: bool
 
 
 class OptionChoice(TypedDict):
