@@ -7,11 +7,11 @@ import books from './messages/help.json';
 
 const open = (scene: object) => seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
 
-describe('tiles of choices', () => {
+describe('action tiles', () => {
   const BOOK = books['warp-arena'];
   afterEach(clearHelpBooks);
 
-  it('stand each in its place, whether they can be made or not, with a sign and pips', async () => {
+  it('keep their place when unavailable and show a sign and a cost', async () => {
     addHelpBook('warp-arena', BOOK);
     const names = (): string[] =>
       [...document.querySelectorAll<HTMLElement>('[data-choices="Actions"] .name')].map(
@@ -46,7 +46,7 @@ describe('tiles of choices', () => {
     expect(names()).toEqual(before);
   });
 
-  it('have the letter they begin with where a game has no sign for them', async () => {
+  it('show their first letter if the game has no sign for them', async () => {
     addHelpBook('warp-arena', { 'choice action-draw': BOOK['choice action-draw'] });
     const { all, get } = await open(arena.menu());
     expect(get('[data-action="action-draw"] .sign svg')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('tiles of choices', () => {
     expect(all('[data-choices="Actions"] .sign').length).toBeGreaterThan(9);
   });
 
-  it('have no room for signs where a game has none at all', async () => {
+  it('have no sign column if the game has no signs', async () => {
     const { all, get } = await open(arena.menu());
     expect(all('.choice .sign')).toEqual([]);
     expect(get('[data-action="action-any"]').querySelectorAll('.cost i')).toHaveLength(2);

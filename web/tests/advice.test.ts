@@ -34,7 +34,7 @@ function hintFor(id: unknown, over = {}) {
 }
 
 describe('a bot at the table', () => {
-  it('is seen to think while it owes a decision, and says nothing aloud', async () => {
+  it('shows that it is thinking, without announcing it', async () => {
     const seats = [
       { seat: 0, name: 'Black', letter: 'B' },
       { seat: 1, name: 'Yellow', letter: 'Y', colour: 1, acting: true },
@@ -65,7 +65,7 @@ describe('a hint', () => {
   it.each([
     [390, 3],
     [1440, 6],
-  ])('of many steps is cut where there is little room: %i wide after %i', async (wide, most) => {
+  ])('is shortened on a window %i pixels wide after %i steps', async (wide, most) => {
     const { words, advice } = await hinted(wide, 7);
     const begins = `${words.slice(0, most).join(', then ')} …`;
     expect(advice.querySelector('.way')?.textContent).toContain(begins);
@@ -74,7 +74,7 @@ describe('a hint', () => {
     expect(screen.queryByTestId('chances')).toBeNull();
   });
 
-  it('says of the best how good it is, however little it was tried', async () => {
+  it('shows the win rate of the best move even if it was barely explored', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const [best, other] = [
@@ -91,13 +91,13 @@ describe('a hint', () => {
   it.each([
     [390, 3],
     [1440, 6],
-  ])('of fewer steps is whole: %i wide up to %i', async (wide, most) => {
+  ])('is complete on a window %i pixels wide up to %i steps', async (wide, most) => {
     const { words, advice } = await hinted(wide, most);
     expect(advice.querySelector('.way')?.textContent).toContain(words.join(', then '));
     expect(advice.querySelector('details')).toBeNull();
   });
 
-  it('is asked for, lights what it means, and tells the chances', async () => {
+  it('highlights the suggested token and shows the win chances', async () => {
     const container = await open();
     await fireEvent.click(screen.getByTestId('hint'));
     expect(said('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
@@ -121,7 +121,7 @@ describe('a hint', () => {
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
 
-  it('says what it leads to, what it expects, and how much worse the next best is', async () => {
+  it('shows consequences, the expected reply and the next best chance', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const comes = [{ text: 'A d4 of Yellow is gone.', chance: 0.375 }, { text: 'Black is in.' }];
@@ -135,7 +135,7 @@ describe('a hint', () => {
     );
   });
 
-  it('says no more than it knows', async () => {
+  it('shows no consequences or reply if there are none', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = [WAYS[0]!, { ...WAYS[1]!, chance: 0.62 }];
@@ -147,7 +147,7 @@ describe('a hint', () => {
     );
   });
 
-  it('tells no chances where the game tells none', async () => {
+  it('shows no chances if the game has none', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = WAYS.map(({ actions, words, share }) => ({ actions, words, share }));
@@ -158,7 +158,7 @@ describe('a hint', () => {
     expect(screen.queryByTestId('chances')).toBeNull();
   });
 
-  it('by keyboard, and put away by it', async () => {
+  it('opens with H and closes with Escape', async () => {
     const container = await open();
     await fireEvent.keyDown(container, { key: 'h' });
     expect(said('hint')).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a hint', () => {
     expect(screen.queryByTestId('chances')).toBeNull();
   });
 
-  it('that comes too late, or is refused, or is none, breaks nothing', async () => {
+  it('handles a late answer, an error and an empty list', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const id = said('hint')[0]?.id;
@@ -185,7 +185,7 @@ describe('a hint', () => {
     expect(screen.getByTestId('hints').textContent.trim()).toBe('');
   });
 
-  it('may be asked for again when the game has gone on, and nothing is said of the older one', async () => {
+  it('can be requested again after the game moved on, without an error for the old request', async () => {
     const container = await open();
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.shows(frame(NOW + 1));
@@ -199,7 +199,7 @@ describe('a hint', () => {
     expect(screen.getByTestId('hints').textContent).toContain('Move 4a by 3, then End');
   });
 
-  it('in a plan lights as much of it as can be pointed at', async () => {
+  it('highlights the choice that covers most of a suggested plan', async () => {
     const targets = [
       { action: 1, on: 'token', ref: 'black-6a', label: 'Go', plan: [5, 6] },
       { action: 1, on: 'token', ref: 'black-4a', label: 'Stay', plan: [5] },
@@ -214,7 +214,7 @@ describe('a hint', () => {
     );
   });
 
-  it('in a plan that stands already lights what says so, and takes nothing back', async () => {
+  it('highlights the ready button if the plan is already made', async () => {
     const targets = [
       { action: 1, on: 'token', ref: 'black-6a', label: 'Go', plan: [5] },
       { action: 7, on: 'token', ref: 'black-4a', label: 'Ready' },
@@ -228,14 +228,14 @@ describe('a hint', () => {
     );
   });
 
-  it('is not offered where the table has none', async () => {
+  it('is not offered if the table allows no hints', async () => {
     await open({}, { hints: false });
     expect(screen.queryByTestId('hint')).toBeNull();
   });
 });
 
-describe('why', () => {
-  it('a bot did something may be asked where one looks back at it', async () => {
+describe('the Why button', () => {
+  it('explains a bot move in the history', async () => {
     const answers = {
       'GET /api/tables/tab/frames/19?seat=0': messages.message('past'),
       [`GET /api/tables/tab/frames/${NOW}?seat=0`]: frame(NOW, { targets: [] }),
@@ -260,7 +260,7 @@ describe('why', () => {
     expect(screen.queryByTestId('chances')).toBeNull();
   });
 
-  it('is asked of a whole turn while one looks at the present', async () => {
+  it('explains the latest bot turn in the present', async () => {
     const log = [1, 0, 1, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log: [...log, { seq: 4, seat: 0, text: 'Ann asks for a hint.', system: true }] });
     await fireEvent.click(screen.getByTestId('why'));
@@ -274,7 +274,7 @@ describe('why', () => {
     expect(screen.getByTestId('hints').textContent).toContain('no bot can say more');
   });
 
-  it('names whose move it is about, and whether something would have been better', async () => {
+  it('names the player and says whether another move was better', async () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log });
     const [better, worse] = WAYS;
@@ -299,7 +299,7 @@ describe('why', () => {
     expect(await lead({ seq: 1 })).toBe(hints.explains({ ...explained, last: false }));
   });
 
-  it('and a hint take the place of each other', async () => {
+  it('replaces a hint and is replaced by one', async () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     const container = await open({ log });
     const advice = () => screen.getByTestId('hints').textContent;
@@ -328,16 +328,16 @@ describe('why', () => {
     expect(lit()).toBeTruthy();
   });
 
-  it('is not asked where no bot has done anything', async () => {
+  it('is disabled if no bot has moved yet', async () => {
     await open({ log: [{ seq: 1, seat: 0, text: 'Black begins.' }] });
     expect(screen.getByTestId<HTMLButtonElement>('why').disabled).toBe(true);
   });
 });
 
-describe('somebody whose time ran out', () => {
+describe('a player whose time ran out', () => {
   const relieved = [{ ...SEATS[0], substitute: 'Pilot' }, SEATS[1]];
 
-  it('sees that a bot plays on, and takes the seat back', async () => {
+  it('sees that a bot plays for them and takes the seat back', async () => {
     await open({}, { timeout_policy: 'level-2', seats: relieved });
     expect(screen.getByTestId('substituted').textContent).toContain(sidebar.replaced('Pilot'));
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
@@ -348,7 +348,7 @@ describe('somebody whose time ran out', () => {
     expect(screen.queryByTestId('substituted')).toBeNull();
   });
 
-  it('is told of in the log, and aloud', async () => {
+  it('gets system messages in the log and the live region', async () => {
     const container = await open();
     const lines = screen.getByTestId('log').querySelectorAll('li').length;
     const line = { seq: NOW, seat: 0, text: 'Ann asks for a hint.', rule: '', system: true };
@@ -362,8 +362,8 @@ describe('somebody whose time ran out', () => {
   });
 });
 
-describe('chances', () => {
-  it('add up to a hundred', () => {
+describe('percentages', () => {
+  it('add up to 100', () => {
     for (const chances of [
       [0.515, 0.485],
       [0.845, 0.155],
@@ -376,7 +376,7 @@ describe('chances', () => {
     expect(percents([0, 0])).toEqual([0, 0]);
   });
 
-  it('are never sure', () => {
+  it('never round to 0 or 100', () => {
     expect([100, 99, 1, 0].map(inWords)).toEqual(['over 99 %', '99 %', '1 %', 'under 1 %']);
   });
 });

@@ -29,20 +29,20 @@ const ANALYSIS = readAnalysis({
   ],
 });
 
-describe('the moments of an analysis', () => {
-  it('are found by the number of steps behind them', () => {
+describe('positions of an analysis', () => {
+  it('are found by step number', () => {
     const stops = [0, 3, 9];
     expect([0, 2, 3, 8, 9, 99].map((step) => stopAt(stops, step))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(stopAt([0], 5)).toBe(0);
   });
 
-  it('stand in the address, and nothing else does', () => {
+  it('are read from the address', () => {
     expect(stepIn('?at=17')).toBe(17);
     for (const query of ['', '?at=', '?at=-1', '?at=x', '?at=1e3', '?at=99999999', '?to=4'])
       expect(stepIn(query)).toBe(-1);
   });
 
-  it('name the lines that leave there', () => {
+  it('name their variations', () => {
     expect(nameOf(ANALYSIS, 3, '')).toBe('After step 3: Yellow moves on');
     const ann = { seat: 1, name: 'Yellow', player: 'Ann' };
     expect(nameOf({ ...ANALYSIS, seats: [ann] }, 3, '')).toBe('After step 3: Ann moves on');
@@ -51,8 +51,8 @@ describe('the moments of an analysis', () => {
   });
 });
 
-describe('the chart of chances', () => {
-  it('reaches from the first step to the last and from none to all', () => {
+describe('the win chart', () => {
+  it('spans all steps and chances from 0 to 1', () => {
     expect([xOf(0, 40), xOf(20, 40), xOf(40, 40)]).toEqual([0, WIDE / 2, WIDE]);
     expect(xOf(0, 0)).toBe(0);
     expect([yOf(1), yOf(0), yOf(7)]).toEqual([0, HIGH, 0]);
@@ -60,7 +60,7 @@ describe('the chart of chances', () => {
     expect(lineOf(COURSE, 5, 40)).toBe('M0.0 112.0L80.0 112.0L320.0 112.0');
   });
 
-  it('knows what one points at, and what stood there', () => {
+  it('finds the nearest step and its chances', () => {
     expect([0, 0.1, 0.2, 0.7, 1].map((part) => nearestStep(COURSE, part))).toEqual([
       0, 0, 10, 40, 40,
     ]);
@@ -71,13 +71,13 @@ describe('the chart of chances', () => {
     expect(chancesAt(COURSE.slice(1), 9)).toBeUndefined();
   });
 
-  it('says gains with their sign', () => {
+  it('shows gains with a sign', () => {
     expect([0.07, -0.118, 0.004, -0.004].map(gainText)).toEqual(['+7 %', '−12 %', '±0 %', '±0 %']);
   });
 });
 
-describe('what was sent of an analysis', () => {
-  it('breaks nothing when it is not as it should be', () => {
+describe('analysis data from the server', () => {
+  it('falls back to defaults if malformed', () => {
     expect(readAnalysis(null)).toMatchObject({ id: '', stops: [], log: [], over: false });
     expect(readAnalysis({ id: 'a', stops: [0, 'x', 4] }).stops).toEqual([0, 4]);
     const told = readEvaluation({

@@ -92,7 +92,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const target = (store: AnalysisStore) => store.targets[0]!;
 
-it('goes on from where one is on the way to, as fast as keys are pressed', async () => {
+it('steps on from the pending position when keys are pressed quickly', async () => {
   const store = new AnalysisStore();
   await store.open('abcdefgh', 7);
   const ways = [store.rewind(0), store.move(1), store.move(1), store.move(1), store.move(-1)];
@@ -102,7 +102,7 @@ it('goes on from where one is on the way to, as fast as keys are pressed', async
   expect([store.at, store.busy]).toEqual([2, false]);
 });
 
-it('begins a line beside the match, goes on with it, and deletes it', async () => {
+it('starts a variation, continues it and deletes it', async () => {
   const store = new AnalysisStore();
   expect(await store.open('abcde', 2)).toBe(true);
   expect([store.step, store.steps, store.actor]).toEqual([2, 4, 0]);
@@ -124,7 +124,7 @@ it('begins a line beside the match, goes on with it, and deletes it', async () =
   store.close();
 });
 
-it('draws nothing that could be chosen where it is only looked at', async () => {
+it('hides choices, ranges and threats in view mode', async () => {
   for (const shown of [true, false]) {
     const store = new AnalysisStore();
     store.shown = shown;
@@ -138,7 +138,7 @@ it('draws nothing that could be chosen where it is only looked at', async () => 
   }
 });
 
-it('draws its chances on a scale, and counts a single die as one', async () => {
+it('draws win chances on a scale and counts dice with the right plural', async () => {
   const store = new AnalysisStore();
   expect(await store.open('abcde', 2)).toBe(true);
   const luck = [1, 3].map((dice, seat) => ({ seat, gained: 0.07, spread: 0.1, dice }));
@@ -160,7 +160,7 @@ it('draws its chances on a scale, and counts a single die as one', async () => {
   store.close();
 });
 
-it('does not ask again for a thing that was touched', async () => {
+it('reuses the selected thing instead of asking for it again', async () => {
   alone = true;
   const store = new AnalysisStore();
   await store.open('abcde', 2);
@@ -173,7 +173,7 @@ it('does not ask again for a thing that was touched', async () => {
   store.close();
 });
 
-it('lets a bot answer for the others, until one is asked oneself', async () => {
+it('lets a bot reply until the player has a choice', async () => {
   const store = new AnalysisStore();
   await store.open('abcde', 2);
   store.bot = 'greedy';
@@ -185,7 +185,7 @@ it('lets a bot answer for the others, until one is asked oneself', async () => {
   store.close();
 });
 
-it('brings its record again where the server has forgotten it', async () => {
+it('uploads the record again if the server has forgotten it', async () => {
   const store = new AnalysisStore();
   await store.open('abcde', 2);
   KNOWN.clear();
@@ -196,7 +196,7 @@ it('brings its record again where the server has forgotten it', async () => {
   store.close();
 });
 
-it('says what cannot be shown, and stays where it was', async () => {
+it('shows an error and stays at the current position if a step cannot be loaded', async () => {
   const store = new AnalysisStore();
   await store.open('abcde', 2);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('down')));
@@ -206,7 +206,7 @@ it('says what cannot be shown, and stays where it was', async () => {
   store.close();
 });
 
-it('lays its board on its side and sets it up again, wherever one is', async () => {
+it('rotates the board and restores it at any position', async () => {
   const store = new AnalysisStore();
   await store.open('abc');
   const stands = store.newest!.scene.board;

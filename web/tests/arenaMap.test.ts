@@ -29,7 +29,7 @@ const cell = (id: string) => cells.find((each) => each.id === id)!;
 const strokes = (path: string): number => path.match(/M/g)?.length ?? 0;
 
 describe('the map', () => {
-  it('draws each terrain in its own way, and the same way every time', () => {
+  it('draws each terrain differently and always the same way', () => {
     const drawn = [...lookOf('arena').tones].map(([name, tone]) =>
       JSON.stringify(scatteredMarks(cell('B2'), name, tone)),
     );
@@ -52,7 +52,7 @@ describe('the map', () => {
     expect(marks).toEqual(['3', '1', '1', 'A']);
   });
 
-  it('sets creatures of one hex apart', async () => {
+  it('separates creatures on the same hex', async () => {
     const together = map.TOKENS.map((one) => (one.id === 'elf1' ? { ...one, at: 'A1' } : one));
     const container = await open({ tokens: together });
     const [first, second] = ['elf1', 'elf2'].map((id) =>
@@ -61,7 +61,7 @@ describe('the map', () => {
     expect(first).not.toBe(second);
   });
 
-  it('leaves a fan over its hex where the frame is wider than the board', () => {
+  it('keeps a fan centred over its hex if the frame is wider than the board', () => {
     const view = map.BOARD.view_box;
     const [left, top, width, height] = view;
     const round = (each: number): number => Math.round(each * 1000) / 1000;
@@ -73,12 +73,12 @@ describe('the map', () => {
     expect(fanAt(cell('A1'), 2, seen, 100)!.x).toBe(0);
   });
 
-  it('has nothing that axe complains about', async () => {
+  it('has no axe violations', async () => {
     const container = await open();
     expect(await barriers(container)).toEqual([]);
   });
 
-  it('lets new terrain grow over the old in one beat, which stays until the frame is over', () => {
+  it('grows new terrain over the old in one segment', () => {
     const before = readFrame(map.messages.frame('hello'))!;
     const after = readFrame(map.messages.frame('turned'))!;
     const beats = segmentsOf(after, before.scene);
@@ -94,7 +94,7 @@ describe('the map', () => {
 });
 
 describe('creatures', () => {
-  it('have a drawing each, and initials where their game has none', async () => {
+  it('have a drawing, or initials if the game has none', async () => {
     const strange = map.creature('n1', 0, 'sand worm', 'B0');
     const container = await open({ tokens: [strange, map.creature('n2', 0, 'orc', 'B1')] });
     const words = (id: string) =>
@@ -107,8 +107,8 @@ describe('creatures', () => {
   });
 });
 
-describe('a mouse that rests', () => {
-  it('means what becomes a choice below it, and one click does it', async () => {
+describe('a mouse at rest', () => {
+  it('selects a choice that appears below it, and one click makes it', async () => {
     const container = await open({ targets: [] });
     const creature = container.querySelector('[data-token="ogre1"]')!;
     const at = creature.getAttribute('data-at')!;
@@ -122,8 +122,8 @@ describe('a mouse that rests', () => {
   });
 });
 
-describe('a mouse under which a creature arrives', () => {
-  it('means the hex again, as soon as that is a choice', async () => {
+describe('a mouse with a creature arriving below it', () => {
+  it('selects the hex again if it becomes a choice', async () => {
     const to = { action: 9, name: 'C0', on: 'cell', ref: 'C0', role: 'place', label: 'To C0' };
     const others = map.TOKENS.filter(({ id }) => id !== 'ogre1');
     const creature = map.creature('ogre1', 0, 'ogre', 'A0');
@@ -138,20 +138,20 @@ describe('a mouse under which a creature arrives', () => {
   });
 });
 
-describe('buttons beside each other', () => {
+describe('buttons in a row', () => {
   const said = (container: Element): string[] =>
     [...container.querySelectorAll('.prompt-area [data-action^="A0="]')].map(
       (button) => button.firstChild?.textContent ?? '',
     );
   const { targets } = map.messages.frame('hello').scene;
 
-  it('are told in full, all of them, where one only is a little long', async () => {
+  it('show full labels if only one is a little long', async () => {
     const container = await open({ targets });
     await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
     expect(said(container)).toEqual(['A0 into forest', 'A0 into rocky ground', 'A0 into river']);
   });
 
-  it('are short where all are long and the role has a short label', async () => {
+  it('show short labels if all are long and the role has one', async () => {
     const long = targets.filter(({ role }) => role === 'rocky' || role === 'river');
     const named = long.map((each, at) => ({
       ...each,
@@ -165,7 +165,7 @@ describe('buttons beside each other', () => {
 });
 
 describe('an outline', () => {
-  it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
+  it('leaves out shared edges, even between hexes with a gap', () => {
     const two = [cell('A0'), cell('A1')];
     expect(strokes(borderPath(two))).toBe(10);
     expect(strokes(borderPath(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
@@ -175,7 +175,7 @@ describe('an outline', () => {
   });
 });
 
-describe('a creature picked up by a finger', () => {
+describe('a creature selected by touch', () => {
   const walk = {
     ...{ action: 7, name: 'w0', on: 'token', ref: 'w0', role: 'walk', label: 'Move' },
     preview: { text: 'It can come to A1.', token: 'w0', cells: ['A1'] },
@@ -212,20 +212,20 @@ describe('a creature picked up by a finger', () => {
     return { container, tap, next };
   }
 
-  it('goes to a friend where one taps him, if it can come there', async () => {
+  it('moves to a friend on tap if it can reach it', async () => {
     const { tap } = await picked([map.creature('w1', 0, 'elf', 'A1')]);
     await tap('[data-token="w1"]', 'A1');
     expect(MockSocket.last.sent).toMatchObject([{ action: 7 }]);
   });
 
-  it('is let go for a friend where it cannot come', async () => {
+  it('is deselected when an unreachable friend is tapped', async () => {
     const { container, tap } = await picked([map.creature('w1', 0, 'elf', 'C5')]);
     await tap('[data-token="w1"]', 'C5');
     expect(MockSocket.last.sent).toEqual([]);
     expect(container.querySelector('[data-token="w1"]')?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('goes where one taps, if it can come there', async () => {
+  it('moves to a reachable hex on tap', async () => {
     const { tap, next } = await picked();
     await tap('[data-cell="A1"]', 'A1');
     expect(MockSocket.last.sent).toMatchObject([{ action: 7 }]);
@@ -233,7 +233,7 @@ describe('a creature picked up by a finger', () => {
     expect(MockSocket.last.sent).toMatchObject([{ action: 7 }, { action: 9 }]);
   });
 
-  it('shows a fight there before it begins', async () => {
+  it('previews a fight before it starts', async () => {
     const { container, tap, next } = await picked();
     await tap('[data-cell="A1"]', 'A1');
     await next('attack');
@@ -242,7 +242,7 @@ describe('a creature picked up by a finger', () => {
     expect(place.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is let go by a tap elsewhere', async () => {
+  it('is deselected by a tap elsewhere', async () => {
     const { container, tap } = await picked();
     await tap('[data-cell="C3"]', 'C3');
     expect(MockSocket.last.sent).toEqual([]);
@@ -251,7 +251,7 @@ describe('a creature picked up by a finger', () => {
   });
 });
 
-describe('a crowd that spreads over a creature to choose', () => {
+describe('a fan over a creature that is a choice', () => {
   const may = (id: string, action: number) => ({
     action,
     name: id,
@@ -274,7 +274,7 @@ describe('a crowd that spreads over a creature to choose', () => {
     return { get, sent: () => MockSocket.last.sent.filter(({ type }) => type === 'act') };
   }
 
-  it('gives way to it if one can only look at the crowd', async () => {
+  it('closes over the creature if the fan has no choices', async () => {
     const { get, sent } = await look({
       tokens: [near, ...crowd(5, 1)],
       targets: [may('n1', 7)],
@@ -295,7 +295,7 @@ describe('a crowd that spreads over a creature to choose', () => {
     expect(sent()).toMatchObject([{ action: 7 }]);
   });
 
-  it('stays for a choice from it, until a click beside its creatures picks up the other', async () => {
+  it('stays open for its own choices until a click outside its creatures', async () => {
     const { get, sent } = await look({
       tokens: [near, ...crowd(5, 0)],
       targets: [may('n1', 7), may('w0', 8), may('w1', 9)],
@@ -315,14 +315,14 @@ describe('a crowd that spreads over a creature to choose', () => {
     expect(sent()).toMatchObject([{ action: 7 }]);
   });
 
-  it('closes by a click beside its creatures where nothing is to be chosen', async () => {
+  it('closes on a click outside its creatures if there is no other choice there', async () => {
     const { get, sent } = await look({ tokens: crowd(5, 0), targets: [may('w0', 8)] });
     await fireEvent.click(get('.fan'), pointer);
     expect(get('.fan')).toBeNull();
     expect(sent()).toEqual([]);
   });
 
-  it('closes below a finger when one of it was chosen and it is asked where to', async () => {
+  it('closes on touch after one of its creatures was chosen', async () => {
     const three = crowd(3, 0);
     const { get, sent } = await look({ tokens: three, targets: [may('w0', 8), may('w1', 9)] });
     const one = '[data-token="w0"]';
@@ -352,7 +352,7 @@ describe('a crowd that spreads over a creature to choose', () => {
     expect(get('[data-key="cell:B0"]').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('closes when the keyboard leaves it', async () => {
+  it('closes when keyboard focus leaves it', async () => {
     const { get } = await look({ tokens: crowd(5, 0), targets: [may('w0', 8)] });
     get('[data-token="w0"]').focus();
     await fireEvent.keyDown(get('[data-token="w0"]'), { key: 'Tab' });

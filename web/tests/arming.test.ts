@@ -40,8 +40,8 @@ const open = (seq: number, over: Record<string, unknown> = {}) => told(seq, aren
 /** Return a window with no choice but to pass. */
 const powerless = () => ({ targets: arena.window().targets.filter(({ name }) => name === 'pass') });
 
-describe('a card that interrupts', () => {
-  it('is armed by a click, and asks where it could be used, whatever else passes', async () => {
+describe('an interrupt card', () => {
+  it('is armed by a click and then asks in every window where it can be used', async () => {
     const { get, find, sent } = await waiting();
     const card = (): HTMLElement => get(`[data-arm="${CARD}"]`);
     expect(card().getAttribute('aria-pressed')).toBe('false');
@@ -73,7 +73,7 @@ describe('a card that interrupts', () => {
     expect(find('[data-testid="window"]')).toBeNull();
   });
 
-  it('is what a hint advises against: the button that lets it pass is marked', async () => {
+  it('marks the pass button if a hint advises against it', async () => {
     const { all, get, sent } = await waiting({ table: { ...amongBots(), hints: true } });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     await open(1);
@@ -85,7 +85,7 @@ describe('a card that interrupts', () => {
     expect(all('.hinted').map((each) => each.textContent)).toEqual(['Let it pass']);
   });
 
-  it('asks before his turn, and for kinds that nobody else asks for', async () => {
+  it('asks between turns and for window kinds that are turned off', async () => {
     prefs.askFor('action', false);
     const { get, sent } = await waiting();
     const others = KINDS.filter((kind) => kind !== 'action');
@@ -106,7 +106,7 @@ describe('a card that interrupts', () => {
     prefs.askFor('action', true);
   });
 
-  it('stays armed when the page is opened again', async () => {
+  it('stays armed after the page reloads', async () => {
     const before = await waiting();
     await fireEvent.click(before.get(`[data-arm="${CARD}"]`));
     before.container.remove();
@@ -119,7 +119,7 @@ describe('a card that interrupts', () => {
     expect(sent('act')).toHaveLength(0);
   });
 
-  it('can be armed in one’s own turn, when it may be played as well', async () => {
+  it('can be armed during one’s own turn', async () => {
     const { get, find } = await seated(arena.hello({ window_kinds: KINDS }));
     expect(find('[data-arm]')).toBeNull();
     await fireEvent.click(get(`[data-token="${CARD}"]`));
@@ -128,7 +128,7 @@ describe('a card that interrupts', () => {
     expect(get(`[data-token="${CARD}"] .arm`).textContent).toBe('!');
   });
 
-  it('is no switch at a screen that several share, or where no window is', async () => {
+  it('cannot be armed on a shared screen or without windows', async () => {
     const shared = await waiting({ table: arena.table({ you: [0, 1] }) });
     expect(shared.find('[data-arm]')).toBeNull();
     shared.container.remove();
@@ -136,14 +136,14 @@ describe('a card that interrupts', () => {
     expect(find('[data-arm]')).toBeNull();
   });
 
-  it('can be read by everybody', async () => {
+  it('is accessible', async () => {
     const { get } = await waiting();
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     expect(await barriers(get('.prompt-area'), false)).toEqual([]);
   });
 });
 
-describe('an armed card among people', () => {
+describe('an armed card at a table with people', () => {
   const ask = async (get: (selector: string) => Element, value: string): Promise<void> => {
     await fireEvent.change(get('[data-testid="interrupt-preference"]'), { target: { value } });
   };
@@ -151,13 +151,13 @@ describe('an armed card among people', () => {
   /** Settings: when to be asked, for which kinds, and for which cards. The number tells how many of
    *  ten windows, half of which affect Red, then pass silently. */
   const WISHES = {
-    'where it touches one': { passed: 5 },
-    'at each': { always: true, passed: 0 },
-    'not before the turn': { turn: true, passed: 10 },
-    'a card': { armed: true, passed: 0 },
-    'a card, of some kinds': { armed: true, kinds: ['card', 'wild'], passed: 0 },
-    'a card, then not before the turn': { armed: true, turn: true, passed: 10 },
-    'of some kinds': { kinds: ['card', 'wild'], passed: 5 },
+    'when affected': { passed: 5 },
+    always: { always: true, passed: 0 },
+    'only in the own turn': { turn: true, passed: 10 },
+    'with an armed card': { armed: true, passed: 0 },
+    'with an armed card, for some kinds': { armed: true, kinds: ['card', 'wild'], passed: 0 },
+    'with an armed card, then only in the own turn': { armed: true, turn: true, passed: 10 },
+    'for some kinds': { kinds: ['card', 'wild'], passed: 5 },
   };
   type Wish = {
     passed: number;
@@ -227,7 +227,7 @@ describe('an armed card among people', () => {
   }
 
   it.each(Object.entries(WISHES))(
-    'never shows in what the page sends, nor when: asked %s',
+    'never shows in the messages that the page sends: asked %s',
     async (_, wish) => {
       const able = await sentBy(wish, HANDS.able!);
       expect(able.flat().filter(({ type }) => type === 'act')).toHaveLength(wish.passed);
@@ -236,7 +236,7 @@ describe('an armed card among people', () => {
     },
   );
 
-  it('asks at each chance, whether it could be used or not', async () => {
+  it('asks in every window, even if it cannot be used', async () => {
     const { get, sent } = await amongPeople();
     await open(1);
     expect(sent('act')).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('an armed card among people', () => {
     expect(get('[data-testid="window"]').textContent).toContain('Let it pass');
   });
 
-  it('waits as well where one wants rest, and is forgotten where one is asked less', async () => {
+  it('stays silent until the next turn and is disarmed by a lower preference', async () => {
     const { get, sent } = await amongPeople();
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     await open(1);

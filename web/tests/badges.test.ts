@@ -17,18 +17,18 @@ const drawn = (tokens: Token[], scale: number, far: boolean) =>
     ({ at, text }) => `${at} ${text}`,
   );
 
-describe('badges of seats', () => {
-  it('stand where figures are too many in a cell for their letters', () => {
+describe('seat badges', () => {
+  it('appear if a cell has too many tokens for letters', () => {
     expect(drawn(crowd('1-1', 2, 1), 60, false)).toEqual(['1-1 L']);
     expect(drawn([robot('a', '1-1', 1)], 60, false)).toEqual([]);
   });
 
-  it('count those that can hardly be counted', () => {
+  it('show a count if the tokens are too small to count', () => {
     expect(drawn(crowd('1-1', 4, 0), 30, true)).toEqual(['1-1 R4']);
     expect(drawn(crowd('1-1', 4, 0), 90, false)).toEqual(['1-1 R']);
   });
 
-  it('are one for each seat, at the corners of its cell', () => {
+  it('appear once per seat, at the corners of the cell', () => {
     const both = [...crowd('1-1', 3, 0), ...crowd('1-1', 1, 2)];
     expect(drawn(both, 24, true)).toEqual(['1-1 R3', '1-1 G1']);
     const [first, second] = badgesOf(scene, lookOf('warp-arena'), {
@@ -45,7 +45,7 @@ describe('badges of seats', () => {
     expect([first!.look, second!.look]).toEqual(['look-3', 'look-5']);
   });
 
-  it('stand over the middle of two of one side, and over each of two enemies', () => {
+  it('sit above two allies, or above each of two enemies', () => {
     const cell = cells.get('1-1')!;
     const there = (tokens: Token[]) =>
       badgesOf(scene, lookOf('warp-arena'), { tokens, cells, scale: 24, far: true });
@@ -59,13 +59,13 @@ describe('badges of seats', () => {
     expect(right!.y).toBe(left!.y);
   });
 
-  it('stand at single figures that are far away, and at nothing that has no letter', () => {
+  it('appear on distant single tokens, but not on things without a letter', () => {
     expect(drawn([robot('a', '1-1', 3)], 20, true)).toEqual(['1-1 Y']);
     const disc = scene.tokens.find(({ kind }) => kind === 'disc') ?? { ...sample, kind: 'disc' };
     expect(drawn([{ ...disc, id: 'd', at: '1-2', seat: -1 }], 20, true)).toEqual([]);
   });
 
-  it('go along with a plate that would lie elsewhere', () => {
+  it('follow a previewed plate', () => {
     const groups = new Map(scene.board.groups.map((group) => [group.id, group]));
     const [cell, other] = [cells.get('1-1')!, cells.get('2-1')!];
     const plate = { ...groups.get(cell.group)!, scale: 1, lift: 0 };

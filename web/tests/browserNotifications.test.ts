@@ -57,8 +57,8 @@ beforeEach(() => {
   return () => lookElsewhere(false);
 });
 
-describe('whose turn it is', () => {
-  it('is marked on the icon of the page, as long as it is one’s own', async () => {
+describe('the turn indicator', () => {
+  it('marks the page icon during the player’s turn', async () => {
     browser('denied');
     await seated(hello({ table: people }));
     expect(icon()).toContain('data:image/svg+xml');
@@ -69,7 +69,7 @@ describe('whose turn it is', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is shown by the browser where one wants that and looks elsewhere', async () => {
+  it('shows a browser notification if turned on and the page is hidden', async () => {
     browser('granted');
     prefs.notify = true;
     await seated(hello({ table: people }));
@@ -86,7 +86,7 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('whose turn it is, on the first page', () => {
+describe('the turn indicator on the home page', () => {
   const tones = { count: 0 };
   const theirs = listed({ acting: [1] });
   const mine = listed({ acting: [0] });
@@ -129,7 +129,7 @@ describe('whose turn it is, on the first page', () => {
     await settle();
   }
 
-  it('is shown and heard when it becomes one’s own, and a click leads there', async () => {
+  it('notifies with a sound, and a click opens the table', async () => {
     const { unmount } = await away(theirs);
     expect(icon()).toContain('/favicon.svg');
     await later(mine);
@@ -145,7 +145,7 @@ describe('whose turn it is, on the first page', () => {
     expect(icon()).toContain('/favicon.svg');
   });
 
-  it('is told once for each table, and again after the others have moved', async () => {
+  it('notifies once per table, and again after the others have moved', async () => {
     await away(theirs, listed({ id: 'two' }));
     await later(mine, listed({ id: 'two', acting: [0] }));
     expect(shown.map(({ tag }) => tag)).toEqual(['harena-one', 'harena-two']);
@@ -155,7 +155,7 @@ describe('whose turn it is, on the first page', () => {
     expect(shown.map(({ tag }) => tag)).toEqual(['harena-one', 'harena-two', 'harena-one']);
   });
 
-  it('is no news where it was so, where one looks, and where it is told already', async () => {
+  it('skips known turns, open tables and tables without opponents', async () => {
     const alone = mine.seats.map((seat) => ({ ...seat, kind: 'me' as const }));
     await away(mine, listed({ id: 'two' }), listed({ id: 'three', seats: alone }));
     await later(mine, listed({ id: 'two' }), listed({ id: 'three', acting: [0], seats: alone }));
@@ -168,7 +168,7 @@ describe('whose turn it is, on the first page', () => {
     expect(tones.count).toBe(0);
   });
 
-  it('is not asked for where nobody else can make it one’s own', async () => {
+  it('polls only if somebody else can make it the player’s turn', async () => {
     const bots = mine.seats.map((seat, i) => ({ ...seat, kind: i ? 'bot' : 'me' }) as const);
     const over = listed({ id: 'over', status: 'over', winners: [0] });
     const { asked } = await away(over, listed({ id: 'bots', seats: bots }));
@@ -186,7 +186,7 @@ describe('whose turn it is, on the first page', () => {
 describe('notifications', () => {
   const bell = () => screen.getByTestId('notifications');
 
-  it('are asked for by a click, and not before', async () => {
+  it('are requested on click, not before', async () => {
     browser('default', 'granted');
     render(Header, { table: true });
     expect(bell().getAttribute('aria-pressed')).toBe('false');
@@ -199,7 +199,7 @@ describe('notifications', () => {
     expect(prefs.notify).toBe(false);
   });
 
-  it('are not there where the browser refuses, and it says so', async () => {
+  it('stay off and show a message if the browser blocks them', async () => {
     browser('default', 'denied');
     const show = vi.fn();
     HTMLElement.prototype.showPopover = show;

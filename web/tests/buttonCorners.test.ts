@@ -5,31 +5,31 @@ const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 
 const cornerFor = (...given: Parameters<typeof freeCorner>) => freeCorner(...given).corner;
 
-describe('the buttons over a board', () => {
-  it('lie at the bottom right where they cover nothing', () => {
+describe('buttons over the board', () => {
+  it('sit at the bottom right if they cover nothing', () => {
     expect(cornerFor([], 3, 390, 360)).toBe('bottom right');
     expect(cornerFor([disc(195, 180)], 3, 390, 360)).toBe('bottom right');
   });
 
-  it('step aside from what may be chosen', () => {
+  it('move away from choices', () => {
     expect(cornerFor([disc(370, 340)], 1, 390, 360)).toBe('bottom left');
     expect(cornerFor([disc(370, 340), disc(20, 340)], 1, 390, 360)).toBe('top right');
     const three = [disc(370, 340), disc(20, 340), disc(370, 20)];
     expect(cornerFor(three, 1, 390, 360)).toBe('top left');
   });
 
-  it('cover more where there are more of them', () => {
+  it('need more room when there are more of them', () => {
     const beside = [disc(290, 340)];
     expect(cornerFor(beside, 1, 390, 360)).toBe('bottom right');
     expect(cornerFor(beside, 3, 390, 360)).toBe('bottom left');
   });
 
-  it('cover as few as they must', () => {
+  it('cover as few choices as possible', () => {
     const all = [370, 20].flatMap((x) => [disc(x, 340), disc(x, 20)]);
     expect(cornerFor([...all, disc(350, 340), disc(40, 20)], 1, 390, 360)).toBe('bottom left');
   });
 
-  it('sooner lie over several that may be chosen than over what is picked up', () => {
+  it('cover several choices rather than the selected thing', () => {
     const [picked, few] = [disc(370, 340), [disc(20, 340), disc(40, 340)]];
     const rest = [disc(370, 20), disc(350, 20), disc(330, 20), disc(20, 20), disc(40, 20)];
     const asked = [picked, ...few, ...rest, disc(60, 20)];
@@ -37,7 +37,7 @@ describe('the buttons over a board', () => {
     expect(cornerFor(asked, 1, 390, 360, [picked])).toBe('bottom left');
   });
 
-  it('lie over no piece where another corner is as good', () => {
+  it('avoid pieces if another corner is as good', () => {
     const piece = disc(370, 340);
     expect(freeCorner([], 3, 390, 360, [], [piece])).toEqual({ corner: 'bottom left', buttons: 3 });
     // Choices come first.
@@ -45,7 +45,7 @@ describe('the buttons over a board', () => {
     expect(cornerFor(asked, 3, 390, 360, [], [piece])).toBe('bottom right');
   });
 
-  it('are one alone where a row of them would cover more', () => {
+  it('collapse to one button if a row would cover more', () => {
     const row = [30, 75, 120, 165, 210, 255, 300, 345];
     const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));
     expect(freeCorner(board, 3, 375, 375)).toMatchObject({ corner: 'bottom right', buttons: 1 });
@@ -53,10 +53,10 @@ describe('the buttons over a board', () => {
   });
 });
 
-describe('a button that would cover something in every corner', () => {
+describe('a button with no free corner', () => {
   const corners = [40, 350].flatMap((left) => [40, 350].map((top) => ({ left, top, reach: 15 })));
 
-  it('is small, so that it covers nothing, or less', () => {
+  it('shrinks to cover nothing or less', () => {
     const [small] = buttonDiscs(freeCorner(corners, 1, 390, 390), 390, 390);
     expect(small).toEqual({ left: 374, top: 374, reach: 14 });
     const far = corners.every((each) => Math.hypot(each.left - 374, each.top - 374) > 29);
@@ -67,10 +67,10 @@ describe('a button that would cover something in every corner', () => {
   });
 });
 
-describe('a button at an edge', () => {
+describe('an edge button', () => {
   const disc = (left: number, top: number) => ({ left, top, reach: 15 });
 
-  it('lies in the middle, unless it would cover something there', () => {
+  it('sits in the middle unless it would cover something there', () => {
     expect(placeAlongEdge('up', [], [], 400, 200)).toBe(0.5);
     expect(placeAlongEdge('up', [disc(200, 20)], [], 400, 200)).toBe(0.3);
     expect(placeAlongEdge('right', [], [disc(380, 100)], 400, 200)).toBe(0.3);
@@ -79,7 +79,7 @@ describe('a button at an edge', () => {
     expect(placeAlongEdge('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
   });
 
-  it('does not lie below those of a corner', () => {
+  it('does not overlap the corner buttons', () => {
     const others = [200, 280, 340].map((left) => disc(left, 20));
     expect(placeAlongEdge('up', [], others, 400, 200)).toBe(0.3);
     const row = buttonDiscs({ corner: 'top left', buttons: 3 }, 400, 200);

@@ -28,15 +28,15 @@ const until = async (so: () => boolean) => {
   }
 };
 
-describe('a card that is played', () => {
-  it('comes up, and lies there', () => {
+describe('a played card', () => {
+  it('rises and stays', () => {
     const beats = segmentsOf(after([plays(1)]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold']);
     for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     expect(beats.map((beat) => beat.cards!(0)[0]!.t)).toEqual([0, 1]);
   });
 
-  it('comes up with those that are played at once, before anything moves', () => {
+  it('rises together with cards played at the same time, before anything moves', () => {
     const both = [plays(0, { beat: 3 }), plays(1, { beat: 3 })];
     const moved = { kind: 'moved', token: 'rC', beat: 3 };
     const path = [
@@ -48,7 +48,7 @@ describe('a card that is played', () => {
     expect(beats[0]!.cards!(1).map(({ card }) => card.seat)).toEqual([0, 1]);
   });
 
-  it('lies over the one that it is played upon; struck out is the last one of its seat', () => {
+  it('covers the card it responds to, and a cancel strikes out the last card of its seat', () => {
     const lying = [0, 1, 0].map((seat) => ({
       card: { ...face(seat), note: '', void: false },
       t: 1,
@@ -65,7 +65,7 @@ describe('a card that is played', () => {
     expect(alone).toHaveLength(1);
   });
 
-  it('lies until its words are read, and is known of when another is played upon it', async () => {
+  it('stays until its text can be read, and returns below a response', async () => {
     vi.useFakeTimers();
     const { animator } = animatorWith();
     animator.showNow(before);
@@ -95,7 +95,7 @@ describe('a card that is played', () => {
     expect(animator.playedCards).toHaveLength(1);
   });
 
-  it('of several at once lies over none that was played before', async () => {
+  it('does not cover cards of an earlier round', async () => {
     vi.useFakeTimers();
     const { animator } = animatorWith();
     animator.showNow(before);
@@ -110,7 +110,7 @@ describe('a card that is played', () => {
     expect([...many]).toEqual([0, 2]);
   });
 
-  it('keeps nobody waiting who played it, nor while a clock runs', async () => {
+  it('does not delay its own player or a running clock', async () => {
     for (const over of [{ isOwn: () => true }, { isHurried: () => true }]) {
       vi.useFakeTimers();
       const { animator } = animatorWith(over);
@@ -122,7 +122,7 @@ describe('a card that is played', () => {
     }
   });
 
-  it('is gone at a click, and never there without motion', async () => {
+  it('disappears on click and is skipped without motion', async () => {
     vi.useFakeTimers();
     const { animator } = animatorWith();
     animator.showNow(before);
@@ -141,7 +141,7 @@ describe('a card that is played', () => {
     expect([still.busy, still.playedCards.length]).toEqual([false, 0]);
   });
 
-  it('shows on the page with its face, whose it is and what for, and a line when struck', async () => {
+  it('shows its face, its player and its purpose, and a line when struck', async () => {
     motion.reduced = false;
     const { all, find, get } = await seated(
       arena.hello({ frames: [arena.frame(arena.NOW, scene)] }),

@@ -41,7 +41,7 @@ const unavailable = [{ label: 'Spear', why: 'Elves carry none.', group: GROUP, n
 const frame = sand.frame(sand.NOW, { charts: [chart], targets, unavailable });
 
 describe('a chart of choices', () => {
-  it('has what both come to, and a click chooses both', async () => {
+  it('shows the value of each pair, and a click chooses both parts', async () => {
     const { all, get, sent } = await seated(sand.hello({ frames: [frame] }));
     const table = get(`table[data-choices="${GROUP}"]`);
     const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
@@ -58,7 +58,7 @@ describe('a chart of choices', () => {
     expect(sent('plan')).toMatchObject([{ actions: [1, 4] }]);
   });
 
-  it('says why a row or column cannot be chosen', async () => {
+  it('explains why a row or column is unavailable', async () => {
     const { get, sent } = await seated(sand.hello({ frames: [frame] }));
     await fireEvent.click(get('[data-unavailable="Spear"]'));
     expect(get('.consequence').textContent).toBe('Spear: Elves carry none.');
@@ -71,7 +71,7 @@ describe('a chart of choices', () => {
     expect(get('.consequence').textContent).not.toContain('Elves carry none.');
   });
 
-  it('marks the pair that a hint means, and brings it into view', async () => {
+  it('marks the hinted pair and scrolls to it', async () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const { all, get, sent } = await seated({
       ...sand.hello({ frames: [frame] }),
@@ -87,7 +87,7 @@ describe('a chart of choices', () => {
     });
   });
 
-  it('explains each pair by itself', () => {
+  it('has separate help for each pair', () => {
     const book = readBook(books['gladiator-arena']);
     const { scene } = readFrame(frame)!;
     const thing = document.createElement('button');

@@ -27,13 +27,13 @@ async function open(...lines: object[]) {
   return seated(hello({ chat: { who: 'me', lines } }));
 }
 
-describe('what is said at a table', () => {
-  it('is not there where nobody is to talk to', async () => {
+describe('the table chat', () => {
+  it('is hidden if there is nobody to talk to', async () => {
     await seated(hello());
     expect(screen.queryByTestId('tab-chat')).toBeNull();
   });
 
-  it('counts what is new until one looks', async () => {
+  it('counts unread lines until the tab is opened', async () => {
     await open(line(1), line(2, { who: 'me', seat: 0, name: 'Ann' }));
     expect(tab().textContent).toContain('1');
     await MockSocket.last.say(said(line(3)));
@@ -47,7 +47,7 @@ describe('what is said at a table', () => {
     expect(localStorage.getItem('harena-read')).toBe('tab:4');
   });
 
-  it('knows what one has read before', async () => {
+  it('remembers which lines were read', async () => {
     localStorage.setItem('harena-read', 'other:9 tab:2');
     await open(line(1), line(2), line(3));
     expect(tab().textContent).toContain('1');
@@ -60,7 +60,7 @@ describe('what is said at a table', () => {
     return field;
   };
 
-  it('says a text once, and gives it back where that was refused', async () => {
+  it('sends a text once and restores it if it is refused', async () => {
     const { sent } = await open();
     await fireEvent.click(tab());
     const field = await type('  Hello ');
@@ -76,7 +76,7 @@ describe('what is said at a table', () => {
     expect(screen.getByTestId('chat').textContent).not.toContain('wait a moment');
   });
 
-  it('takes a second text while the first is under way', async () => {
+  it('sends a second text before the first is confirmed', async () => {
     const { sent } = await open();
     await fireEvent.click(tab());
     const field = await type('one');
@@ -91,7 +91,7 @@ describe('what is said at a table', () => {
     expect(field.value).toBe('two three');
   });
 
-  it('gives back after a break of the line what was not said', async () => {
+  it('restores unsent texts after a reconnect', async () => {
     const { sent } = await open(line(1));
     await fireEvent.click(tab());
     const field = await type('heard');
@@ -104,7 +104,7 @@ describe('what is said at a table', () => {
     expect(sent('say')).toHaveLength(3);
   });
 
-  it('gives nothing back that one has heard already', async () => {
+  it('does not restore a text that was delivered', async () => {
     await open(line(1));
     await fireEvent.click(tab());
     const field = await type('heard');
@@ -115,7 +115,7 @@ describe('what is said at a table', () => {
     expect(screen.getByTestId('chat').textContent).not.toContain(chat.notSent);
   });
 
-  it('says phrases in its own words, and unknown ones as they were said', async () => {
+  it('translates known phrases and shows unknown ones as text', async () => {
     const { sent, get } = await open(
       line(1, { phrase: 'luck', text: 'said otherwise' }),
       line(2, { phrase: 'unknown', text: 'Nice' }),
@@ -126,7 +126,7 @@ describe('what is said at a table', () => {
     expect(sent('say')).toMatchObject([{ phrase: 'thanks' }]);
   });
 
-  it('hides whom one has muted, here and later', async () => {
+  it('hides muted people, also later', async () => {
     const { get } = await open(line(1), line(2, { who: 'cleo', name: 'Cleo', seat: -1 }));
     await fireEvent.click(tab());
     await fireEvent.click(get('[data-line="1"]'));
@@ -139,7 +139,7 @@ describe('what is said at a table', () => {
     expect(texts()).toHaveLength(3);
   });
 
-  it('reports a line of somebody else, and none of one’s own', async () => {
+  it('reports lines of others, but not one’s own', async () => {
     const { get, sent } = await open(line(1), line(2, { who: 'me' }));
     await fireEvent.click(tab());
     await fireEvent.click(get('[data-line="2"]'));
@@ -152,14 +152,14 @@ describe('what is said at a table', () => {
     expect(screen.getByTestId('chat').textContent).toContain('Reported');
   });
 
-  it('tells how many look on', async () => {
+  it('shows the number of spectators', async () => {
     await open();
     expect(screen.queryByTestId('spectators')).toBeNull();
     await MockSocket.last.say({ type: 'spectators', count: 3 });
     expect(screen.getByTestId('spectators').textContent).toBe('3 spectators');
   });
 
-  it('does not take a decision under way for done when a line is', async () => {
+  it('does not confirm a pending action when a line is confirmed', async () => {
     const { get, sent } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
     await fireEvent.click(get('[data-token="black-6a"]'));

@@ -75,8 +75,8 @@ const whole = (from = arena.NOW + 1) =>
 /** Red before a combat, without any of its events. */
 const ready = readFrame(arena.frame(arena.NOW, arena.contest({ contest: null })))!;
 
-describe('a fight', () => {
-  it('is shown from its beginning: each beat goes on from the one before', () => {
+describe('a combat', () => {
+  it('is animated from its start, each segment from the state of the last one', () => {
     let scene = ready.scene;
     const beats = whole().map((frame) => {
       const played = segmentsOf(frame, scene);
@@ -103,7 +103,7 @@ describe('a fight', () => {
     expect(seen.map(([start]) => start.done)).toEqual([...Array<boolean>(6).fill(false), true]);
   });
 
-  it('comes to the same in one frame, and what is played besides leaves it alone', async () => {
+  it('ends the same way in one frame, and other animation does not disturb it', async () => {
     vi.useFakeTimers();
     const { animator } = animatorWith();
     animator.showNow(ready);
@@ -120,7 +120,7 @@ describe('a fight', () => {
     expect(runs).toEqual(['stands', 'done', 'over', '']);
   });
 
-  it('shows dice and cards no sooner than they fall and are shown', () => {
+  it('shows dice and cards only when they are rolled or revealed', () => {
     let scene = ready.scene;
     const shown: string[] = [];
     for (const frame of whole()) {
@@ -143,7 +143,7 @@ describe('a fight', () => {
     ]);
   });
 
-  it('keeps what an event leaves out, whichever side that names first', () => {
+  it('keeps parts that an event omits, whichever side it names first', () => {
     const from = stands([die(6), hidden]) as unknown as Duel;
     const given = { left: 'bD', right: 'rC', left_parts: [], right_parts: [] };
     const told = { ...given, left_total: -1, right_total: -1, winner: 'left', odds: -1 };
@@ -154,7 +154,7 @@ describe('a fight', () => {
     expect(laid.left_parts).toEqual([die(6), card(3)]);
   });
 
-  it('stands over the board while somebody thinks, and at no moment that has none', async () => {
+  it('stays over the board while a player thinks and disappears after it', async () => {
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     const { get, find } = await seated(told);
     const sums = () => get('[data-testid=combat]').textContent;
@@ -170,7 +170,7 @@ describe('a fight', () => {
     expect(find('[data-testid=combat]')).toBeNull();
   });
 
-  it('draws every number that it shows, also of cards that nobody saw before', async () => {
+  it('draws every number it needs, also on cards shown for the first time', async () => {
     motion.reduced = false;
     const { all, get } = await seated(
       arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] }),
@@ -198,14 +198,14 @@ describe('a fight', () => {
     for (const mark of marks) expect(all(`[id="${mark}"]`), mark).toHaveLength(1);
   });
 
-  it('covers nothing that is asked for on the board', async () => {
+  it('does not cover choices on the board', async () => {
     const targets = [{ ...arena.messages.target('stacked', 'rD1'), ref: 'rC' }];
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });
     const { find } = await seated(told);
     expect(find('[data-testid=combat]')).toBeNull();
   });
 
-  it('is played over its cell, comes to its sums, and is held', () => {
+  it('plays over its cell, shows its totals and holds', () => {
     const beats = segmentsOf(after([fought]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['fight', 'fight']);
     for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
@@ -220,7 +220,7 @@ describe('a fight', () => {
     expect(segmentsOf(after([{ ...fought, duel: null }]), before.scene)).toEqual([]);
   });
 
-  it('is found by who fights, where no contest was shown before', () => {
+  it('is placed by its fighters if no contest was shown before', () => {
     const { contest, ...alone } = before.scene;
     expect(contest).toBeTruthy();
     const token = alone.tokens.findLast(({ id }) => id === 'bD' || id === 'rC');
@@ -231,7 +231,7 @@ describe('a fight', () => {
     expect(segmentsOf(after([nobody]), { ...alone, contest: null })).toEqual([]);
   });
 
-  it('is not passed over, however many frames pile up', async () => {
+  it('is never skipped, even if many frames are queued', async () => {
     vi.useFakeTimers();
     const kinds: string[] = [];
     const { animator } = animatorWith({ onSegment: (kind) => void kinds.push(kind) });
@@ -243,30 +243,27 @@ describe('a fight', () => {
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);
   });
 
-  it.each([false, true])(
-    'is played whole, but for its end where one hurries: %s',
-    async (hurried) => {
-      vi.useFakeTimers();
-      const kinds: string[] = [];
-      const { animator } = animatorWith({
-        onSegment: (kind) => void kinds.push(kind),
-        isHurried: () => hurried,
-      });
-      animator.showNow(ready);
-      for (let n = 0; n < 8; n += 1) {
-        for (const frame of whole(arena.NOW + 1 + n * WHOLE.length)) animator.enqueue(frame);
-      }
-      await vi.advanceTimersByTimeAsync(120_000);
-      expect(animator.busy).toBe(false);
-      const rolls = kinds.filter((kind) => kind === 'roll').length;
-      const ends = kinds.filter((kind) => kind === 'fight').length;
-      if (hurried) expect(rolls).toBeLessThan(16);
-      else expect([rolls, ends]).toEqual([16, 8 + 16]);
-      expect(ends).toBeGreaterThanOrEqual(16);
-    },
-  );
+  it.each([false, true])('is played in full, or only its end when hurried: %s', async (hurried) => {
+    vi.useFakeTimers();
+    const kinds: string[] = [];
+    const { animator } = animatorWith({
+      onSegment: (kind) => void kinds.push(kind),
+      isHurried: () => hurried,
+    });
+    animator.showNow(ready);
+    for (let n = 0; n < 8; n += 1) {
+      for (const frame of whole(arena.NOW + 1 + n * WHOLE.length)) animator.enqueue(frame);
+    }
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(animator.busy).toBe(false);
+    const rolls = kinds.filter((kind) => kind === 'roll').length;
+    const ends = kinds.filter((kind) => kind === 'fight').length;
+    if (hurried) expect(rolls).toBeLessThan(16);
+    else expect([rolls, ends]).toEqual([16, 8 + 16]);
+    expect(ends).toBeGreaterThanOrEqual(16);
+  });
 
-  it('is ended by one click, and what comes then is played; straight to now goes a button', async () => {
+  it('is skipped by one click, and a button skips to the newest frame', async () => {
     vi.useFakeTimers();
     const onIdle = vi.fn();
     const { animator } = animatorWith({ onIdle });
@@ -309,7 +306,7 @@ describe('a fight', () => {
     expect([animator.busy, animator.newestSeq]).toEqual([false, arena.NOW + 7]);
   });
 
-  it('counts up: a die rolls before it counts, what is struck out counts nothing', () => {
+  it('counts up: a die rolls before it counts, and a struck card counts nothing', () => {
     const parts = [
       { kind: 'die', value: 6, label: 'd8 shows 6', sides: 8 },
       { kind: 'discs', value: 2, label: '2 discs', sides: 0 },
@@ -333,7 +330,7 @@ describe('a fight', () => {
     expect(told.length).toBeGreaterThan(new Set(told).size);
   });
 
-  it.each([false, true])('tips over the loser, unless he only fired: %s', async (unharmed) => {
+  it.each([false, true])('tips the loser over unless it is unharmed: %s', async (unharmed) => {
     motion.reduced = false;
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     vi.useFakeTimers();
@@ -347,7 +344,7 @@ describe('a fight', () => {
     expect(loser.classList.contains('falls')).toBe(!unharmed);
   });
 
-  it('shows dice and cards one by one, then both sums and why', async () => {
+  it('shows dice and cards one by one, then both totals and the result', async () => {
     motion.reduced = false;
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     mockServer({ 'GET /api/tables/tab': told.table });

@@ -25,13 +25,13 @@ async function setUp(game: object) {
   return { open, choice };
 }
 
-describe('the words of a delay', () => {
+describe('spectator delay texts', () => {
   it.each([
     [0, 'live'],
     [60, '1 minute late'],
     [900, '15 minutes late'],
     [-1, 'after the game'],
-  ])('of %i seconds', (delay, words) => {
+  ])('describe %i seconds', (delay, words) => {
     expect(delayText(delay)).toBe(words);
     if (delay > 0) expect(watching(delay)).toContain(words);
     else if (delay < 0) expect(watching(delay)).toContain('after it ends');
@@ -40,7 +40,7 @@ describe('the words of a delay', () => {
 });
 
 describe('a new table', () => {
-  it('offers a delay where something is secret as the options are', async () => {
+  it('offers a delay if the options include hidden information', async () => {
     const by = { ...SECRET, secret_when: { option: 'start', value: 'secret' } };
     expect(hasHiddenInfo(SECRET, {})).toBe(true);
     expect(hasHiddenInfo({ ...SECRET, secrets: false }, {})).toBe(false);
@@ -50,7 +50,7 @@ describe('a new table', () => {
     expect(choice()).toBeNull();
   });
 
-  it('has none for friends, and a minute for strangers, unless one chooses', async () => {
+  it('defaults to no delay for friends and to one minute for public tables', async () => {
     const { open, choice } = await setUp(SECRET);
     expect(choice()?.value).toBe('0');
     expect(await open()).not.toHaveProperty('spectator_delay');
@@ -64,7 +64,7 @@ describe('a new table', () => {
   });
 });
 
-describe('an onlooker', () => {
+describe('a spectator', () => {
   const seats = table().seats.map((seat, number) =>
     number ? { ...seat, kind: 'person', name: 'Bea', here: true } : seat,
   );
@@ -73,18 +73,18 @@ describe('an onlooker', () => {
     return seated(hello({ table: shown, seat: -1, chat: { who: 'cleo', lines: [] } }));
   };
 
-  it('is told how late he sees it', async () => {
+  it('sees how long the delay is', async () => {
     const { container, get } = await watched({});
     expect(container.textContent).toContain(watching(300));
     expect(get('[data-testid="spectators"]').textContent).toBe('2 spectators, 5 minutes late');
   });
 
-  it('is told nothing of that who plays and looks on', async () => {
+  it('who also plays sees no delay', async () => {
     const { container } = await watched({ you: [0] });
     expect(container.textContent).toContain(watching(0));
   });
 
-  it('is not told by a list how it goes on', () => {
+  it('sees no live status in the list of tables', () => {
     const seats = listed().seats.map((seat) => ({ ...seat, kind: 'person' as const }));
     const late = listed({ seats, acting: [], spectator_delay: 300 });
     expect([statusText(late), timeText(late)]).toEqual([

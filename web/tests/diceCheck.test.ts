@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the dice of a record', () => {
-  it('are those that fell', () => {
+  it('are read in the order they were rolled', () => {
     expect(diceIn(RECORD)).toHaveLength(18);
     expect(diceIn(RECORD).slice(0, 3)).toEqual([
       [8, 5],
@@ -34,7 +34,7 @@ describe('the dice of a record', () => {
     ]);
   });
 
-  it('follow from the secret, as the server rolled them', async () => {
+  it('are verified against the server secret', async () => {
     const right = { dice: 18, wrong: 0, committed: true };
     expect(await checkDice(RECORD, COMMITMENT, SECRET)).toEqual(right);
     const turned = RECORD.replace('d8=4', 'd8=7');
@@ -44,14 +44,14 @@ describe('the dice of a record', () => {
     expect(other.wrong).toBeGreaterThan(0);
   });
 
-  it('are counted without those that were taken back', async () => {
+  it('skip dice that were undone', async () => {
     const undone = RECORD.replace('[Result', '[Undone "2 3"]\n[Result').replace('d8=4 d6=5 ', '');
     expect(diceIn(undone)).toHaveLength(16);
     expect((await checkDice(undone, COMMITMENT, SECRET)).wrong).toBe(0);
     expect((await checkDice(undone.replace('2 3', '2'), COMMITMENT, SECRET)).wrong).not.toBe(0);
   });
 
-  it('are thrown again where their faces would not be even', async () => {
+  it('are rolled again if their faces would not be equally likely', async () => {
     const words = [2n ** 64n - 1n, 2n ** 64n - 4n, 2n ** 64n - 5n];
     vi.spyOn(crypto.subtle, 'sign').mockImplementation(() => {
       const word = new DataView(new ArrayBuffer(8));

@@ -3,7 +3,7 @@ import { restoreFocus, focusShown, watchKeyboard } from '../src/lib/focus';
 
 const page = '<button id="a"></button><button id="b" data-key="token:x" data-targets="2"></button>';
 
-describe('a lost focus', () => {
+describe('lost keyboard focus', () => {
   let stop = () => {};
   beforeEach(() => (stop = watchKeyboard()));
   afterEach(() => {
@@ -11,14 +11,14 @@ describe('a lost focus', () => {
     document.body.innerHTML = '';
   });
 
-  it('goes to the next thing to choose, for those who play by keyboard', () => {
+  it('moves to the next choice', () => {
     document.body.innerHTML = page;
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     restoreFocus();
     expect(document.activeElement?.id).toBe('b');
   });
 
-  it('comes back to what had it, where that may still be chosen', () => {
+  it('returns to the same thing if it is still a choice', () => {
     document.body.innerHTML = page + '<button id="c" data-key="cell:D5" data-targets="1"></button>';
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     document.getElementById('c')?.focus();
@@ -28,7 +28,7 @@ describe('a lost focus', () => {
     expect(document.activeElement?.id).toBe('c');
   });
 
-  it('goes first to what one is told to look at', () => {
+  it('moves first to what the tutorial highlights', () => {
     document.body.innerHTML = page + '<button id="c" data-key="cell:D5" data-targets="1"></button>';
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     restoreFocus(['hand', 'D5']);
@@ -39,7 +39,7 @@ describe('a lost focus', () => {
     expect(document.activeElement?.id).toBe('b');
   });
 
-  it('leads whoever has chosen on to what he is told to look at, also to what ends a turn', () => {
+  it('moves on to what the tutorial highlights after a choice, even to End turn', () => {
     const told = (shown: string[], on: string) => {
       document.body.innerHTML = `${page}<button data-action="elf"></button>
         <div data-foot><button data-action="ready"></button></div><button id="far"></button>`;
@@ -60,7 +60,7 @@ describe('a lost focus', () => {
     expect(told(['x'], '#far')).toBe('far');
   });
 
-  it('comes back to a choice, or to those it stood among', () => {
+  it('returns to the same choice or to its list', () => {
     const choices = (names: string[]) =>
       '<button data-key="cell:D5" data-targets="1"></button><button data-action="x"></button>' +
       `<div data-choices="Race">${names
@@ -79,7 +79,7 @@ describe('a lost focus', () => {
     expect(choose(['elf'], 'elf', [])).toBe('x');
   });
 
-  it('never comes by itself to what ends a turn or asks first, while there is anything else', () => {
+  it('prefers any choice to a final or confirmed one', () => {
     const chosen = '<button data-action="turn"></button>';
     const final = `<div class="grave"><button data-action="concede"></button></div>
       <div data-foot><button data-action="end"></button><button data-action="turn"></button></div>`;
@@ -101,7 +101,7 @@ describe('a lost focus', () => {
     expect(after(final)).toBe('concede');
   });
 
-  it('goes back to a thing whose buttons are gone, while an answer is under way', () => {
+  it('returns to the selected thing when its buttons disappear', () => {
     const cells = ['D4', 'D5', 'D6'].map(
       (id) => `<button data-key="cell:${id}" data-targets="1"></button>`,
     );
@@ -114,7 +114,7 @@ describe('a lost focus', () => {
     expect(document.activeElement?.getAttribute('data-key')).toBe('cell:D5');
   });
 
-  it('goes on from a thing that is no choice any more, to the nearest on its board', () => {
+  it('moves to the nearest choice on the board if its thing is no choice any more', () => {
     const spot = (id: string, x: number, targets: number) =>
       `<g id="${id}" tabindex="0" data-key="cell:${id}" data-targets="${targets}" data-x="${x}"></g>`;
     document.body.innerHTML = `<button id="hand" data-key="token:k" data-targets="1"></button>
@@ -128,7 +128,7 @@ describe('a lost focus', () => {
     expect(document.activeElement?.id).toBe('near');
   });
 
-  it('goes to the first button where there are only buttons, from the page as a whole too', () => {
+  it('moves to the first enabled button if there are only buttons', () => {
     document.body.innerHTML = `<main tabindex="-1"><a href="/">Home</a>
       <details><button data-action="folded"></button></details>
       <button data-action="off" aria-disabled="true"></button><button data-action="on"></button>
@@ -139,14 +139,14 @@ describe('a lost focus', () => {
     expect(document.activeElement?.getAttribute('data-action')).toBe('on');
   });
 
-  it('stays where it is while something has it', () => {
+  it('stays on an element that still has it', () => {
     document.body.innerHTML = page;
     document.getElementById('a')?.focus();
     restoreFocus();
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('is left alone after a click, and when nobody watches', () => {
+  it('is not restored after a click or without the keyboard watcher', () => {
     document.body.innerHTML = page;
     dispatchEvent(new Event('pointerdown'));
     restoreFocus();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getGames, knownGames } from '../src/lib/api';
 import { mockServer } from './mocks';
 
-it('asks for the games once, again where that failed, and anew where one wants them as they are', async () => {
+it('loads the games once, retries after an error and reloads on request', async () => {
   mockServer({ 'GET /api/games': { error: { status: 500 } } });
   await expect(knownGames()).rejects.toThrow();
   const games = [{ name: 'race' }];

@@ -4,7 +4,7 @@ import { MockSocket } from './mocks';
 import { seated } from './openTable';
 import { motion } from './setup';
 
-it('hexes become gaps where it is told, before the frame is over', async () => {
+it('a destroyed hex becomes a gap at its event, before the frame ends', async () => {
   vi.useFakeTimers();
   motion.reduced = false;
   const { all, find } = await seated(arena.hello());

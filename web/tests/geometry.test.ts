@@ -7,7 +7,7 @@ import { frame } from './fixtures';
 const board = readFrame(frame(0))!.scene.board;
 
 describe('paths', () => {
-  it('are cut where the way of moving changes', () => {
+  it('are split where the kind of movement changes', () => {
     const legs = pathLegs(board, [
       { at: 's126', how: 'start' },
       { at: 's125', how: 'slide' },
@@ -41,7 +41,7 @@ describe('paths', () => {
     ).toEqual([]);
   });
 
-  it('run evenly through their points', () => {
+  it('are interpolated evenly', () => {
     expect(
       pointAlong(
         [
@@ -71,14 +71,14 @@ describe('pointing', () => {
     { key: 'd', x: 1, y: -0.1 },
   ];
 
-  it('goes to the next thing in a direction', () => {
+  it('moves to the next thing in a direction', () => {
     expect(neighbour(spots, spots[0]!, 'ArrowRight')?.key).toBe('d');
     expect(neighbour(spots, spots[3]!, 'ArrowRight')?.key).toBe('b');
     expect(neighbour(spots, spots[0]!, 'ArrowDown')?.key).toBe('c');
     expect(neighbour(spots, spots[0]!, 'ArrowLeft')).toBeNull();
   });
 
-  it('forgives a finger that misses a little', () => {
+  it('accepts a touch that misses slightly', () => {
     expect(nearest(spots, [0.3, 0.3], 0.5)?.key).toBe('a');
     expect(nearest(spots, [0.3, 1.3], 0.5)).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('pointing', () => {
     }
   });
 
-  it('keeps buttons off what one has beside it, as far as there is room', () => {
+  it('keeps buttons off neighbouring things if there is room', () => {
     const frameSize = { width: 800, height: 800 };
     const held = { left: 500, top: 400, reach: 60 };
     const half = { width: 100, height: 40 };
@@ -138,14 +138,14 @@ describe('a panel', () => {
   const size = { width: 300, height: 250 };
   const at = (left: number, top: number) => panelPosition({ left, top, reach: 50 }, frame, size, 8);
 
-  it('stands above what it is about, or below, and inside the frame', () => {
+  it('sits above or below its thing and inside the frame', () => {
     expect(at(500, 400)).toEqual({ left: 350, top: 100 });
     expect(at(500, 200)).toEqual({ left: 350, top: 250 });
     expect(at(20, 400).left).toBe(8);
     expect(at(990, 400).left).toBe(692);
   });
 
-  it('stands over it where there is room for neither', () => {
+  it('covers its thing if there is no room above or below', () => {
     const low = { width: 390, height: 374 };
     const place = panelPosition({ left: 195, top: 187, reach: 50 }, low, size, 8);
     expect(place).toEqual({ left: 45, top: 62 });

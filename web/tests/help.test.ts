@@ -61,7 +61,7 @@ async function open() {
 }
 
 describe('help', () => {
-  it('comes where the mouse rests, and goes with it', async () => {
+  it('opens when the mouse rests and closes when it leaves', async () => {
     const { get, help } = await open();
     const robot = get('[data-token="rC"]');
     await rest(robot, REST_MS - 1);
@@ -79,7 +79,7 @@ describe('help', () => {
     expect(robot.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('does not come to a mouse that has just clicked, or that nobody has moved', async () => {
+  it('does not open after a click or without mouse movement', async () => {
     const { get, help } = await open();
     const tile = get('[data-action="action-draw"]');
     tile.dispatchEvent(pointer('pointerover'));
@@ -91,7 +91,7 @@ describe('help', () => {
     expect(help()).toBeNull();
   });
 
-  it('comes to a finger that is held, which then plays nothing', async () => {
+  it('opens on a long press, which does not play', async () => {
     const { get, help, sent } = await open();
     const tile = get('[data-action="action-draw"]');
     await hold(tile);
@@ -109,7 +109,7 @@ describe('help', () => {
     expect(sent('act')).toHaveLength(1);
   });
 
-  it('plays nothing by a long press either where there is nothing to say', async () => {
+  it('does not play on a long press without help text', async () => {
     addHelpBook('warp-arena', {});
     const { get, help, sent } = await open();
     const tile = get('[data-action="action-draw"]');
@@ -119,7 +119,7 @@ describe('help', () => {
     expect(sent('act')).toEqual([]);
   });
 
-  it('does not come to a finger that moves, or to two', async () => {
+  it('does not open on a moving touch or on two fingers', async () => {
     const { get, help } = await open();
     const robot = get('[data-token="rC"]');
     robot.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
@@ -137,7 +137,7 @@ describe('help', () => {
   });
 
   it.each(['?', 'F1'])(
-    'comes to what has the focus by %s, and Escape takes it away',
+    'opens for the focused element on %s and closes with Escape',
     async (key) => {
       const { get, help, find } = await open();
       const tile = get('[data-action="action-draw"]');
@@ -155,7 +155,7 @@ describe('help', () => {
     },
   );
 
-  it('goes where the focus goes on, and traps nobody', async () => {
+  it('closes when the focus moves on', async () => {
     const { get, help } = await open();
     const tile = get('[data-action="action-draw"]');
     tile.focus();
@@ -167,7 +167,7 @@ describe('help', () => {
     expect(help()).toBeNull();
   });
 
-  it('says why a choice cannot be made', async () => {
+  it('says why a choice is unavailable', async () => {
     const scene = arena.menu({
       unavailable: [
         { label: 'Convert', why: 'There is no disc.', group: 'Actions', name: 'action-convert' },
@@ -180,7 +180,7 @@ describe('help', () => {
     expect(opened.get('[data-help] h2').textContent).toBe('Convert Power Discs');
   });
 
-  it('tells the numbers at a seat, a line each', async () => {
+  it('explains each number at a seat', async () => {
     const { get, help } = await open();
     await rest(get('.seats-area [data-seat="0"]'));
     const titles = [...help()!.querySelectorAll('h2')].map((each) => each.textContent);
@@ -188,7 +188,7 @@ describe('help', () => {
     expect(titles).toContain('Robots in the arena');
   });
 
-  it('tells what the marks at a seat mean', async () => {
+  it('explains the marks at a seat', async () => {
     const seats = [0, 1].map((seat) => ({
       ...{ seat, name: seat ? 'Bea' : 'Ann', kind: seat ? 'person' : 'me', bot: '', here: false },
     }));
@@ -200,7 +200,7 @@ describe('help', () => {
     expect(titles).toContain('Away');
   });
 
-  it('explains a word at a tap', async () => {
+  it('explains a term on tap', async () => {
     const { get, find } = await seated(sand.hello());
     const word = get('[data-testid="prompt"] [data-word="MpT"]');
     word.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
@@ -211,7 +211,7 @@ describe('help', () => {
     expect(get('[data-help] h2').textContent).toBe('MpT, movement per turn');
   });
 
-  it('explains abbreviations where they stand, and all of them to who asks nothing else', async () => {
+  it('explains a term on hover and all terms with ?', async () => {
     const { get, find } = await seated(sand.hello());
     vi.useFakeTimers();
     const word = get('[data-testid="prompt"] [data-word="MpT"]');
@@ -225,7 +225,7 @@ describe('help', () => {
     expect(get('[data-help]').textContent).toContain('MpT, movement per turn');
   });
 
-  it('comes by itself to no common ground, but to who asks for it', async () => {
+  it('opens for plain ground only on request', async () => {
     const { get, find } = await seated(six.hello());
     vi.useFakeTimers();
     await rest(get('[data-cell="s60"]'));
@@ -237,8 +237,8 @@ describe('help', () => {
   });
 });
 
-describe('a book', () => {
-  it('has something for everything in our fixtures', () => {
+describe('a help book', () => {
+  it('covers everything in the fixtures', () => {
     for (const scene of [readFrame(arena.frame())!.scene]) {
       for (const token of scene.tokens) expect(findHelp(WARP, keysOfToken(token))).toBeDefined();
       const said = scene.targets.filter(({ on }) => on === 'button');
@@ -246,7 +246,7 @@ describe('a book', () => {
     }
   });
 
-  it('leaves out what cannot be read', () => {
+  it('leaves out malformed entries', () => {
     const book = readBook({
       one: {
         title: 'One',
@@ -263,7 +263,7 @@ describe('a book', () => {
     expect(readBook('nothing').size).toBe(0);
   });
 
-  it('knows words by themselves only', () => {
+  it('finds terms only as whole words', () => {
     const titles = (said: string) => termsIn(WARP, said).map(({ title }) => title);
     expect(titles('2 AP left')).toEqual(['AP, action points']);
     expect(titles('a CHAP with APs')).toEqual([]);
@@ -278,13 +278,13 @@ describe('a book', () => {
   });
 });
 
-describe('its place', () => {
+describe('the help popover', () => {
   const rooms = [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
     { width: 360, height: 640 },
   ];
-  it.each(rooms)('is in a window of $width by $height, beside what it explains', (room) => {
+  it.each(rooms)('fits a window of $width by $height without covering its subject', (room) => {
     const size = { width: Math.min(336, room.width - 16), height: 150 };
     for (let left = 0; left < room.width - 20; left += 35) {
       for (let top = 0; top < room.height - 20; top += 35) {

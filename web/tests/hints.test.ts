@@ -14,8 +14,8 @@ const move = {
 } as unknown as Target;
 const strike = { ...move, key: 'b', role: 'strike' };
 
-describe('a thing picked up by a finger', () => {
-  it('is to be tapped again where that does the one thing it can do', () => {
+describe('the hint to tap again', () => {
+  it('appears if the selected thing has one choice', () => {
     const chooser = new Chooser(
       () => [move],
       () => undefined,
@@ -27,7 +27,7 @@ describe('a thing picked up by a finger', () => {
     expect(tapAgainText(chooser)).toBe('');
   });
 
-  it('may also be told where it goes', () => {
+  it('mentions the destination if the thing can move', () => {
     const walk = { ...move, on: 'token', ref: 'orc1', role: 'walk' } as unknown as Target;
     const chooser = new Chooser(
       () => [walk],
@@ -37,7 +37,7 @@ describe('a thing picked up by a finger', () => {
     expect(tapAgainText(chooser)).toBe(sidebar.tapAgainOrPlace);
   });
 
-  it('has buttons where it can do several things', () => {
+  it('is absent if the thing has several choices', () => {
     const chooser = new Chooser(
       () => [move, strike],
       () => undefined,
@@ -63,7 +63,7 @@ describe('a button', () => {
     return { chooser, done };
   }
 
-  it('shows a finger what it would do, and does it by another tap, as things on the board do', () => {
+  it('previews on the first tap and acts on the second', () => {
     const { chooser, done } = pressed();
     chooser.press(end, true);
     expect([done, chooser.shown?.key]).toEqual([[], 'end']);
@@ -81,7 +81,7 @@ describe('a button', () => {
     expect(done).toEqual(['other']);
   });
 
-  it('says what it would do also where one has just read why something else cannot be done', () => {
+  it('replaces the reason why another choice is unavailable', () => {
     const { chooser } = pressed();
     chooser.reason = 'Too dear.';
     chooser.press(end, true);
@@ -89,14 +89,14 @@ describe('a button', () => {
     expect(tapAgainText(chooser)).toBe(sidebar.tapAgain);
   });
 
-  it('does at once what a mouse or a key points at, and what can be planned anew', () => {
+  it('acts at once for mouse and keyboard, and for a plan', () => {
     const { chooser, done } = pressed();
     chooser.press(end, false);
     chooser.press(planned, true);
     expect(done).toEqual(['end', 'plan']);
   });
 
-  it('does at once what the thing picked up shows already, and else shows it', () => {
+  it('acts at once if the selected thing already shows its preview', () => {
     const { chooser, done } = pressed();
     chooser.activate('cell:A1');
     chooser.press(strike, true);
@@ -107,7 +107,7 @@ describe('a button', () => {
     expect(done).toEqual(['b', 'a']);
   });
 
-  it('does at once what turns the thing picked up to another number, and shows what else it does', () => {
+  it('acts at once if it only changes the face of the selected die', () => {
     const alone = { path: [], rolls: [], cells: [], groups: [], damage: [], tone: '', face: 5 };
     const preview = { ...alone, text: 'It shows 5.', token: 'a' };
     const plus = { ...strike, key: 'plus', role: 'plus', preview };
@@ -127,7 +127,7 @@ describe('a button', () => {
     expect(done).toEqual(['plus']);
   });
 
-  it('that asks by words asks once', () => {
+  it('that needs confirmation asks only once', () => {
     const { chooser, done } = pressed();
     chooser.press(grave, true);
     expect([done, chooser.asking?.key]).toEqual([[], 'grave']);

@@ -10,7 +10,7 @@ import { atHome, opened } from './home';
 import { mockServer, settle } from './mocks';
 import games from './messages/games.json';
 
-describe('home', () => {
+describe('the home page', () => {
   it('starts a game against a bot with one click', async () => {
     const { calls } = await atHome();
     await fireEvent.click(screen.getByTestId('play-now'));
@@ -24,7 +24,7 @@ describe('home', () => {
     expect(location.pathname).toBe('/t/tab');
   });
 
-  it('seats one elsewhere in the next game, so that nobody always has the better seat', async () => {
+  it('alternates the player’s seat between games', async () => {
     const { calls } = await atHome();
     const seats: number[] = [];
     for (let game = 0; game < 3; game += 1) {
@@ -38,7 +38,7 @@ describe('home', () => {
   });
 
   it.each(Array.from({ length: 12 }, (_, i) => i + 1))(
-    'shelves %i games without a hole',
+    'lays out %i games without a gap',
     (count) => {
       for (const room of ['wide', 'middle'] as const) {
         let filled = 0;
@@ -52,7 +52,7 @@ describe('home', () => {
     },
   );
 
-  it('offers the levels by name, says what each is, and remembers the choice', async () => {
+  it('lists the levels by name with a summary and remembers the choice', async () => {
     const { calls } = await atHome();
     const level = screen.getByTestId<HTMLSelectElement>('level');
     expect([...level.options].map(({ text }) => text)).toEqual([
@@ -73,7 +73,7 @@ describe('home', () => {
     expect(calls.at(-1)?.body).toMatchObject({ players: [{}, { bot: 'level-1' }] });
   });
 
-  it('remembers a level for each game, and one of all games where a game has none', async () => {
+  it('remembers a level per game, with one default for all games', async () => {
     localStorage.setItem('harena-level', 'level-4');
     const shown = await atHome([GAME, { ...GAME, name: 'other' }]);
     const levels = () => screen.getAllByTestId<HTMLSelectElement>('level');
@@ -88,7 +88,7 @@ describe('home', () => {
     expect(values()).toEqual(['level-4', 'level-1']);
   });
 
-  it('shows bots for studies to those who ask, and no level without a bot', async () => {
+  it('shows study bots on request and no level without a bot', async () => {
     const bots = GAME.bots.filter(({ name }) => name !== 'level-5');
     await atHome([{ ...GAME, bots }]);
     await fireEvent.click(screen.getByText('New table'));
@@ -107,7 +107,7 @@ describe('home', () => {
     expect(kinds().slice(6)).toEqual(expect.arrayContaining(['bot:random', 'bot:greedy']));
   });
 
-  it('lets a bot play on for the late, and allows hints among friends', async () => {
+  it('offers bot takeover on timeout and hints among friends', async () => {
     const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/300' } });
@@ -127,7 +127,7 @@ describe('home', () => {
     });
   });
 
-  it('opens a table as asked, with options from their description', async () => {
+  it('opens a table with the chosen options', async () => {
     const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('3'));
@@ -149,7 +149,7 @@ describe('home', () => {
     });
   });
 
-  it('names nobody who has given no name: he goes by his seat, in a rematch by the new one', async () => {
+  it('sends no name for a player without one', async () => {
     const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: '  ' } });
@@ -158,7 +158,7 @@ describe('home', () => {
     expect(players[0]).toEqual({ kind: 'me' });
   });
 
-  it('offers a deadline where all plan at once, and options of words', async () => {
+  it('offers a turn deadline and text options', async () => {
     const army = games.arena.options.find(({ kind }) => kind === 'text')!;
     const game = { ...games['gladiator-arena'], options: [army] };
     const { calls } = await atHome([game]);
@@ -177,7 +177,7 @@ describe('home', () => {
     });
   });
 
-  it("offers live clocks, those that suit the game, and clocks of one's own", async () => {
+  it('offers recommended clocks and custom clocks', async () => {
     const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     const pace = screen.getByTestId<HTMLSelectElement>('pace-choice');
@@ -216,14 +216,14 @@ describe('home', () => {
     expect(calls.at(-1)?.body).not.toHaveProperty('timeout_policy');
   });
 
-  it('leads to games by post', async () => {
+  it('links to postal games', async () => {
     await atHome([games['gladiator-arena']]);
     expect(screen.getByTestId('postal-link').getAttribute('href')).toBe(
       '/postal?game=gladiator-arena',
     );
   });
 
-  it('tells a newcomer which game is learned soonest, until one has learned something', async () => {
+  it('suggests the shortest tutorial until the player has finished one', async () => {
     const long = { name: 'long', title: 'Long', tutorial: 10 };
     const short = { name: 'short', title: 'Short', tutorial: 2 };
     const shown = await atHome([long, short, { name: 'fifth' }]);
@@ -238,13 +238,13 @@ describe('home', () => {
     expect(screen.queryByTestId('suggested-game')).toBeNull();
   });
 
-  it('works for a game nobody has heard of', async () => {
+  it('shows a game it does not know', async () => {
     await atHome([{ name: 'fifth' }]);
     expect(screen.getByRole('heading', { name: 'fifth' })).toBeTruthy();
     expect(screen.queryByTestId('play-now')).toBeNull();
   });
 
-  it('says what is wrong and lets one try again', async () => {
+  it('shows an error and a way to try again', async () => {
     const error = { status: 500, message: 'The house is on fire.' };
     mockServer({ 'GET /api/games': { error } });
     render(HomePage);

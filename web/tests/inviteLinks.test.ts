@@ -21,8 +21,8 @@ async function invites(addresses: string[], network = ''): Promise<void> {
 const link = () => screen.getByLabelText<HTMLInputElement>('Link for seat 2').value;
 const local = () => screen.queryByTestId('other-address')?.textContent.replace(/\s+/g, ' ');
 
-describe('a link for a free seat', () => {
-  it('names an address that others reach, and is there for their cameras', async () => {
+describe('an invite link', () => {
+  it('uses an address that others can reach and offers a QR code', async () => {
     await invites(['http://192.168.1.7:8765']);
     expect(link()).toBe('http://192.168.1.7:8765/join/AbC');
     expect(local()).toBeUndefined();
@@ -30,7 +30,7 @@ describe('a link for a free seat', () => {
     expect(await screen.findByLabelText('The link as a QR code')).toBeTruthy();
   });
 
-  it('is no use to cameras where only its own machine can follow it', async () => {
+  it('has no QR code if only this machine can open it', async () => {
     await invites([], 'http://192.168.1.7:8765');
     expect(link()).toBe(`${location.origin}/join/AbC`);
     expect(screen.queryByText('QR code')).toBeNull();
@@ -38,7 +38,7 @@ describe('a link for a free seat', () => {
     expect(local()).toContain(`${players.linksBegin}http://192.168.1.7:8765.`);
   });
 
-  it('promises no address where none is known', async () => {
+  it('names no address if none is known', async () => {
     await invites([]);
     expect(screen.queryByText('QR code')).toBeNull();
     expect(local()).toMatch(/This table stays\. ?$/);

@@ -25,7 +25,7 @@ async function home(): Promise<HTMLElement> {
   return screen.getByText('New table');
 }
 
-it('opens the sheet of a new table at once, and says when its form is not there yet', async () => {
+it('the setup form opens at once and says that it is loading', async () => {
   const button = await home();
   expect(setupForm.form).toBeNull();
   await fireEvent.click(button);
@@ -36,13 +36,13 @@ it('opens the sheet of a new table at once, and says when its form is not there 
   expect(screen.queryByText(loadingForm)).toBeNull();
 });
 
-it.each(['pointerEnter', 'focus'] as const)('sends for it at the first %s', async (first) => {
+it.each(['pointerEnter', 'focus'] as const)('the setup form loads on %s', async (first) => {
   const button = await home();
   await fireEvent[first](button);
   await vi.waitFor(() => expect(setupForm.form).not.toBeNull());
 });
 
-it('brings it, and what else follows, once its pictures are there or will not come', async () => {
+it('the setup form and later pages load once the pictures have loaded or failed', async () => {
   const ahead = vi.fn(() => Promise.resolve());
   const game = { ...GAME, cover: 'c0' };
   mockServer({ 'GET /api/games': { games: [game, { ...game, name: 'other' }] } });
@@ -61,7 +61,7 @@ it('brings it, and what else follows, once its pictures are there or will not co
 });
 
 it.each(['pointerEnter', 'focus', 'click'] as const)(
-  'brings the page of a table at the first %s of what begins one',
+  'the table page loads on %s of the play button',
   async (first) => {
     const ahead = vi.fn(() => Promise.resolve());
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
@@ -75,7 +75,7 @@ it.each(['pointerEnter', 'focus', 'click'] as const)(
   },
 );
 
-it('says so where it does not arrive, and asks again next time', async () => {
+it('the setup form shows a loading error and retries on the next visit', async () => {
   vi.doMock(FORM, () => {
     throw new Error('no line');
   });

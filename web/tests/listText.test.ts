@@ -11,8 +11,8 @@ const [arena] = readGames({ games: [games.arena] });
 if (!arena) throw new Error('no game');
 const listing = arena.options.find(({ lists }) => lists)?.lists as Listing;
 
-describe('a text that lists things', () => {
-  it('is read thing by thing, and written in its shortest form', () => {
+describe('a list option', () => {
+  it('is parsed item by item and written in its shortest form', () => {
     const items = itemsOf('2 ogre, elf,3xguard:land:2:1, Sea Serpent,elf', listing);
     expect(items).toEqual([
       { count: 2, name: 'ogre', facts: [] },
@@ -24,13 +24,13 @@ describe('a text that lists things', () => {
     expect(sizeOf(items ?? [])).toBe(8);
   });
 
-  it('is none where a thing is not known or half written', () => {
+  it('is invalid if an item is unknown or incomplete', () => {
     for (const text of ['2xogr', 'guard:land:2', 'ogre;elf', '3x'])
       expect(itemsOf(text, listing)).toBeNull();
     expect(itemsOf('', listing)).toEqual([]);
   });
 
-  it('changes by one more or one less, and what is none goes', () => {
+  it('changes by one and drops items with a count of zero', () => {
     const [ogre, elf] = itemsOf('ogre,elf', listing) ?? [];
     if (!ogre || !elf) throw new Error('no items');
     expect(textOf(withCount([ogre, elf], ogre, 1))).toBe('2xogre,elf');
@@ -39,8 +39,8 @@ describe('a text that lists things', () => {
   });
 });
 
-describe('options that hang on another', () => {
-  it('count only with the value they need', () => {
+describe('dependent options', () => {
+  it('apply only with the value they need', () => {
     const names = (army: string): string[] =>
       activeOptions(arena.options, { army }).map(({ name }) => name);
     expect(names('game-1')).not.toContain('army-1');
@@ -48,8 +48,8 @@ describe('options that hang on another', () => {
   });
 });
 
-describe('the page', () => {
-  it('builds an army by clicks, once armies are one’s own', async () => {
+describe('the setup form', () => {
+  it('builds a custom army by clicks', async () => {
     const { calls } = await atHome([games.arena], { 'POST /api/tables': { id: 'tab' } });
     await fireEvent.click(screen.getByText('New table'));
     expect(screen.queryByTestId('list-army-1')).toBeNull();

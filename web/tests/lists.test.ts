@@ -30,7 +30,7 @@ describe('times', () => {
     [3 * 86400, 'in 3 days'],
     [7 * 86400 - 40, 'in 7 days'],
     [-3 * 86400 + 40, '2 days ago'],
-  ])('says when %i seconds from now is', (seconds, words) => {
+  ])('shows %i seconds from now as relative time', (seconds, words) => {
     expect(relativeTime(seconds)).toBe(words);
   });
 
@@ -39,12 +39,12 @@ describe('times', () => {
     [3600, '1 hour'],
     [90, '90 seconds'],
     [2.5, '2.5 seconds'],
-  ])('says how long %d seconds are', (seconds, words) => {
+  ])('shows %d seconds as a duration', (seconds, words) => {
     expect(durationText(seconds)).toBe(words);
   });
 });
 
-describe('how a table stands', () => {
+describe('the status of a table', () => {
   it.each([
     [{}, 'Waiting for Bob'],
     [{ acting: [0, 1] }, 'Your turn'],
@@ -55,11 +55,11 @@ describe('how a table stands', () => {
     [{ status: 'over' as const, winners: [1] }, 'Bob won'],
     [{ status: 'over' as const, winners: [0, 1] }, 'You shared the win'],
     [{ status: 'over' as const, winners: [] }, 'Nobody won'],
-  ])('is said in words: %o', (over, words) => {
+  ])('is shown in words: %o', (over, words) => {
     expect(statusText(listed(over))).toBe(words);
   });
 
-  it('names those with whom one plays', () => {
+  it('names the opponents', () => {
     expect(opponentsText(listed())).toBe('with Bob');
     const seats = ['person', 'bot', 'open'].map((kind, seat) => ({
       seat,
@@ -73,7 +73,7 @@ describe('how a table stands', () => {
     expect(statusText(listed(over))).toBe('P1 won');
   });
 
-  it('is not one\u2019s turn, and no time runs, while it is paused', () => {
+  it('shows no turn and no running time while paused', () => {
     const owed = { acting: [0], due: 7200 };
     expect(isMyTurn(listed(owed))).toBe(true);
     expect(timeText(listed(owed))).toBe('2 hours ago · time runs out in 2 hours');
@@ -81,7 +81,7 @@ describe('how a table stands', () => {
     expect(timeText(listed({ ...owed, paused: true }))).toBe('2 hours ago');
   });
 
-  it('comes first where one is to move, the most urgent first', () => {
+  it('sorts tables by urgency', () => {
     const tables = [
       listed({ id: 'theirs' }),
       listed({ id: 'done', status: 'over', winners: [0] }),
@@ -96,11 +96,11 @@ describe('how a table stands', () => {
   });
 });
 
-describe('the first page', () => {
+describe('the table lists', () => {
   afterEach(() => vi.useRealTimers());
   const games = { 'GET /api/games': { games: [GAME] } };
 
-  it('lists one\u2019s games with a way back to each, and says whose turn it is', async () => {
+  it('show the player’s games with links and whose turn it is', async () => {
     const yours = [listed({ acting: [0] }), listed({ id: 'two', status: 'over', winners: [1] })];
     mockServer({ ...games, 'GET /api/tables': { yours, open: [], live: [] } });
     render(HomePage);
@@ -115,7 +115,7 @@ describe('the first page', () => {
     expect(screen.queryByTestId('open-tables')).toBeNull();
   });
 
-  it('shows the games even where tables cannot be listed', async () => {
+  it('may fail without hiding the games', async () => {
     mockServer(games);
     render(HomePage);
     await settle();
@@ -123,7 +123,7 @@ describe('the first page', () => {
     expect(screen.queryByTestId('your-games')).toBeNull();
   });
 
-  it('looks again from time to time', async () => {
+  it('refresh regularly', async () => {
     vi.useFakeTimers();
     let yours = [listed()];
     mockServer({ ...games, 'GET /api/tables': () => ({ yours, open: [], live: [] }) });
@@ -136,7 +136,7 @@ describe('the first page', () => {
     expect(screen.getByTestId('table-card').textContent).toContain('Your turn');
   });
 
-  it('offers open tables to whoever says a name, and games to watch', async () => {
+  it('offer open tables to a named player, and games to watch', async () => {
     prefs.name = '';
     const seats = [
       { seat: 0, name: 'Ann', kind: 'person' as const },
@@ -171,8 +171,8 @@ describe('the first page', () => {
   });
 });
 
-describe('many tables of others', () => {
-  it('are folded away but for the first three, so that the games stay in reach', async () => {
+describe('tables of other people', () => {
+  it('are folded after the first three', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'];
     await atHome([GAME], {
       'GET /api/tables': {
@@ -194,7 +194,7 @@ describe('many tables of others', () => {
   });
 });
 
-describe('what one agrees to by sitting down', () => {
+describe('the terms of a table', () => {
   const unusual = [{ title: 'Starting numbers', name: 'start', value: 'in secret', rule: 'W6-3' }];
   const terms = {
     deadline: 172800,
@@ -226,7 +226,7 @@ describe('what one agrees to by sitting down', () => {
     ['', messages.thenPlan('5 minutes')],
     ['forfeit', messages.thenLost('5 minutes')],
     ['Veteran', messages.thenBot('5 minutes', 'Veteran')],
-  ])('has what being late comes to: %s', (timeout_policy, words) => {
+  ])('include what happens on timeout: %s', (timeout_policy, words) => {
     render(TermsSummary, { agreed: free({ clock: 300, timeout_policy }) });
     expect(lines()[1]).toBe(`Time control: ${words}`);
   });
@@ -234,7 +234,7 @@ describe('what one agrees to by sitting down', () => {
   it.each([
     [terms, said],
     [{}, plain],
-  ])('stands at an open table: %o', async (over, words) => {
+  ])('are shown at an open table: %o', async (over, words) => {
     const tables = { yours: [], open: [free(over)], live: [] };
     await atHome([GAME], { 'GET /api/tables': tables });
     expect(lines()).toEqual(words);
@@ -243,7 +243,7 @@ describe('what one agrees to by sitting down', () => {
   it.each([
     [terms, said],
     [{}, plain],
-  ])('and in an invitation just so: %o', async (over, words) => {
+  ])('are shown in an invitation: %o', async (over, words) => {
     mockServer({ 'GET /api/invites/AbC': invitation({ ...over, seats: [] }) });
     render(JoinPage, { invite: 'AbC' });
     await settle();
@@ -254,7 +254,7 @@ describe('what one agrees to by sitting down', () => {
 describe('an invitation', () => {
   const invited = (over = {}) => ({ 'GET /api/invites/AbC': invitation(over) });
 
-  it('says what it is for, and takes the seat under a name', async () => {
+  it('shows its terms and takes the seat under a name', async () => {
     const worth = { points: 3, games: 300 };
     const terms = {
       deadline: 172800,
@@ -288,7 +288,7 @@ describe('an invitation', () => {
     expect(location.pathname).toBe('/t/yours');
   });
 
-  it('says at the field that a name is needed, when the seat is taken without one', async () => {
+  it('asks for a name at the field if it is missing', async () => {
     const calls = mockServer(invited());
     const { container } = render(JoinPage, { invite: 'AbC' });
     await settle();
@@ -308,7 +308,7 @@ describe('an invitation', () => {
     expect(name.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('tells at once that a seat is taken, or that it is one\u2019s own', async () => {
+  it('says if the seat is taken or already the player’s own', async () => {
     mockServer(invited({ taken: true }));
     const { unmount } = render(JoinPage, { invite: 'AbC' });
     await settle();
@@ -323,7 +323,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('tells who was faster', async () => {
+  it('says if somebody else was faster', async () => {
     const error = { status: 409, code: 'seat_taken', message: 'That seat is taken.' };
     mockServer({ ...invited(), 'POST /api/join': { error } });
     render(JoinPage, { invite: 'AbC' });
@@ -336,7 +336,7 @@ describe('an invitation', () => {
     expect(screen.getByRole('heading').textContent).toContain('This seat is already taken');
   });
 
-  it('that nobody knows says so', async () => {
+  it('shows an error if it is unknown', async () => {
     const error = { status: 404, code: 'unknown_invite', message: 'There is no such invite.' };
     mockServer({ 'GET /api/invites/AbC': { error } });
     render(JoinPage, { invite: 'AbC' });
