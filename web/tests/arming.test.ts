@@ -119,7 +119,7 @@ describe('an interrupt card', () => {
     expect(sent('act')).toHaveLength(0);
   });
 
-  it('can be armed during one’s own turn', async () => {
+  it('can be armed during the player’s own turn', async () => {
     const { get, find } = await seated(arena.hello({ window_kinds: KINDS }));
     expect(find('[data-arm]')).toBeNull();
     await fireEvent.click(get(`[data-token="${CARD}"]`));

@@ -139,7 +139,7 @@ describe('the table chat', () => {
     expect(texts()).toHaveLength(3);
   });
 
-  it('reports lines of others, but not one’s own', async () => {
+  it('reports lines of others, but not the player’s own', async () => {
     const { get, sent } = await open(line(1), line(2, { who: 'me' }));
     await fireEvent.click(tab());
     await fireEvent.click(get('[data-line="2"]'));

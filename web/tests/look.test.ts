@@ -29,8 +29,8 @@ const drawn = (parts: object[], token: Partial<Token> = {}): SVGElement => {
   return render(PieceParts, { parts: known, of: bearing }).container as unknown as SVGElement;
 };
 
-describe('the look of a game', () => {
-  it('takes nothing but paths, numbers, names and colours', () => {
+describe('the theme of a game', () => {
+  it('accepts only valid paths, numbers, names and colours', () => {
     const look = readLook({
       ground: 'lava',
       colours: {
@@ -78,19 +78,19 @@ describe('the look of a game', () => {
     expect(sheet).not.toContain('[data-look="x"]');
   });
 
-  it('is paper when nothing can be read of it', () => {
+  it('is plain if it is malformed', () => {
     for (const junk of [null, 7, 'look', [], { pieces: [], tones: 3, seats: {} }]) {
       expect(readLook(junk)).toEqual(readLook({}));
     }
   });
 
-  it('has parts no deeper than anybody draws them', () => {
+  it('drops parts that are nested too deep', () => {
     let part: object = { is: 'path', d: 'M9 9' };
     for (let depth = 0; depth < 40; depth += 1) part = { is: 'group', parts: [part] };
     expect(drawn([part]).querySelector('path')).toBeNull();
   });
 
-  it('asks tokens for their words', () => {
+  it('reads texts from tokens', () => {
     const words = ['text', 'initials', 'letter', 'shape', 'tone', 'count', 'number'];
     expect(words.map((word) => wordOf(of, word))).toEqual([
       'tall tree',
@@ -110,7 +110,7 @@ describe('the look of a game', () => {
     ]);
   });
 
-  it('draws paths in paints, picks, groups and bars', () => {
+  it('draws paths, choices, groups and bars', () => {
     const parts = [
       { is: 'path', d: 'M0 0H1', fill: 'light', line: 'ember', dash: 'own', width: 0.1 },
       {
@@ -147,7 +147,7 @@ describe('the look of a game', () => {
     expect(done.querySelector('.near')?.getAttribute('opacity')).toBe('0.3');
   });
 
-  it('has words for pieces, and says how they strike', () => {
+  it('lists the texts on pieces and how they strike', () => {
     const look = readLook({
       pieces: {
         thing: {
@@ -166,7 +166,7 @@ describe('the look of a game', () => {
     ]);
   });
 
-  it('strews marks where SVG pictures strew them', () => {
+  it('scatters the same marks as the SVG pictures', () => {
     const cell = { id: 'B4', x: 3, y: -2, size: 0.5, shape: 'hex', tone: 'moor', angle: 0 } as Cell;
     const look = readLook({
       tones: {
@@ -179,7 +179,7 @@ describe('the look of a game', () => {
     );
   });
 
-  it('is asked for once, and lies on paper where it cannot be had', async () => {
+  it('is fetched once and is plain if it cannot be loaded', async () => {
     const calls = mockServer({ 'GET /api/games/fifth/theme': { ground: 'slabs' } });
     await Promise.all([fetchLook('fifth'), fetchLook('fifth'), fetchLook('sixth')]);
     expect(calls.map(({ call }) => call)).toEqual([

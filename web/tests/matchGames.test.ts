@@ -28,7 +28,7 @@ describe('a match of several games', () => {
     expect(pointsText(points)).toBe(words);
   });
 
-  it('says what is played, and how it stands', () => {
+  it('describes the match and its score', () => {
     expect(gamesInMatch(2)).toBe('A match of 2 games, with sides swapped');
     expect(gamesInMatch(3)).toBe('A match of 3 games: everyone plays every seat once');
     const first = after(1, 2, [1.5, 0.5]);
@@ -42,11 +42,11 @@ describe('a match of several games', () => {
     [[1, 1], 'The match is drawn: Ann 1, Bea 1.'],
     [[1 / 3 + 1, 0.5 + 1 / 3, 0.5 + 1 / 3], 'Ann won the match: Ann 1⅓, Bea 0.83, Cy 0.83.'],
     [[1, 1, 0], 'Ann and Bea won the match: Ann 1, Bea 1, Cy 0.'],
-  ])('tells by %j who won it', (points, words) => {
+  ])('announces the winner for the points %j', (points, words) => {
     expect(matchAfterGame(after(points.length, points.length, points))).toBe(words);
   });
 
-  it('is not told of a game alone', () => {
+  it('shows nothing for a single game', () => {
     expect([gameNumberText(table()), matchScoreText(table()), matchAfterGame(table())]).toEqual([
       '',
       '',
@@ -54,7 +54,7 @@ describe('a match of several games', () => {
     ]);
   });
 
-  it('names several together', () => {
+  it('lists several names', () => {
     expect(listText([])).toBe('');
     expect(listText(['Ann'])).toBe('Ann');
     expect(listText(['Ann', 'Bea', 'Cy'])).toBe('Ann, Bea and Cy');

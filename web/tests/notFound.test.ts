@@ -12,15 +12,15 @@ const NO_TABLE = { status: 404, code: 'unknown_table', message: 'there is no suc
 const GAME = `${messages.unknownGame} ${messages.checkAddress}`;
 
 it.each([
-  ['rules', () => render(RulesPage, { game: 'nothing' }), GAME],
-  ['paper', () => render(PrintPage, { game: 'nothing' }), GAME],
-  ['a first game', () => render(TutorialPage, { game: 'nothing' }), GAME],
+  ['a rulebook', () => render(RulesPage, { game: 'nothing' }), GAME],
+  ['the print page', () => render(PrintPage, { game: 'nothing' }), GAME],
+  ['a tutorial', () => render(TutorialPage, { game: 'nothing' }), GAME],
   [
     'an analysis',
     () => render(AnalysisPage, { table: 'nothing' }),
     `${messages.unknownTable} ${messages.checkAddress}`,
   ],
-])('an address that leads to nothing says so of %s, and leads home', async (_, open, words) => {
+])('a wrong address of %s shows an error and a link home', async (_, open, words) => {
   mockServer({
     'GET /api/games': { games: [] },
     'GET /api/games/nothing/rules': { error: NO_GAME },

@@ -36,13 +36,13 @@ async function above(answers: Record<string, object>) {
 }
 
 describe('the bell', () => {
-  it('offers mails only where the server sends some', async () => {
+  it('offers mails only if the server sends them', async () => {
     await above({ [NOTICES]: { ...told('none'), mail: none } });
     expect(screen.getByTestId('notifications').hasAttribute('aria-pressed')).toBe(true);
     expect(screen.queryByTestId('notifications-mail')).toBeNull();
   });
 
-  it('waits with a click until it is known what there is to ask for', async () => {
+  it('opens on click once the options have loaded', async () => {
     const show = vi.fn();
     HTMLElement.prototype.showPopover = show;
     onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
@@ -56,7 +56,7 @@ describe('the bell', () => {
     expect(calls.map(({ call }) => call)).toEqual([NOTICES]);
   });
 
-  it('takes an address, says what is to be done, and takes it back', async () => {
+  it('registers a mail address and removes it again', async () => {
     let now = told('none');
     const calls = await above({
       [NOTICES]: () => now,
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(screen.getByTestId('notifications-mail').dataset.state).toBe('none');
   });
 
-  it('says what went wrong', async () => {
+  it('shows errors', async () => {
     const error = { status: 422, code: 'bad_address', message: 'That is no address.', field: '' };
     await above({ [NOTICES]: told('refused', 'a@b.example'), [MAIL]: { error } });
     expect(screen.getByText(messages.mail.refused('a@b.example'))).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the bell', () => {
     expect(screen.getByText('That is no address.')).toBeTruthy();
   });
 
-  it('says that the last mail is late', async () => {
+  it('says that the last mail is delayed', async () => {
     await above({ [NOTICES]: told('on', 'a@b.example', true) });
     expect(screen.getByRole('status', { hidden: true }).textContent).toContain(
       messages.mail.delayed,
@@ -95,10 +95,10 @@ describe('the bell', () => {
   });
 });
 
-describe('a chat room', () => {
+describe('chat room notifications', () => {
   const room = (state: string, address = '') => ({ mail: none, webhook: way(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
 
-  it('is asked for by its address, of which only the end is shown then', async () => {
+  it('are set up with an address that is then shown shortened', async () => {
     const calls = await above({
       [NOTICES]: room('none'),
       'POST /api/tables/tab/webhook': room('asked', 'https://hooks.chat.example/…0a17'),
@@ -114,7 +114,7 @@ describe('a chat room', () => {
     expect(screen.getByText('https://hooks.chat.example/…0a17')).toBeTruthy();
   });
 
-  it('is told by its own words where a link in it leads', async () => {
+  it('have their own text on the page of the link', async () => {
     mockServer({ 'GET /api/notifications/tok': { title: 'Race', channel: 'webhook', on: true } });
     route.query = '';
     render(NotificationsPage, { token: 'tok' });
@@ -127,7 +127,7 @@ describe('a chat room', () => {
 describe('the link in a mail', () => {
   const link = (on: boolean) => ({ title: 'Race', channel: 'mail', on });
 
-  it('asks before it says yes: programs follow links too', async () => {
+  it('asks for confirmation, because programs follow links too', async () => {
     route.query = '';
     const calls = mockServer({
       'GET /api/notifications/tok': link(false),
@@ -141,7 +141,7 @@ describe('the link in a mail', () => {
     expect(screen.getByRole('heading').textContent).toBe(linkTexts.mail.confirmed);
   });
 
-  it('ends them by the click in the mail', async () => {
+  it('stops the mails at once', async () => {
     route.query = '?stop';
     const calls = mockServer({ 'POST /api/notifications/tok/stop': link(false) });
     render(NotificationsPage, { token: 'tok' });
@@ -150,7 +150,7 @@ describe('the link in a mail', () => {
     expect(screen.getByRole('heading').textContent).toContain('No more mails');
   });
 
-  it('says when it is used up', async () => {
+  it('says if it has expired', async () => {
     route.query = '';
     const error = { status: 404, code: 'unknown_link', message: 'Good for nothing.' };
     mockServer({ 'GET /api/notifications/tok': { error } });

@@ -41,8 +41,8 @@ const onPage = (): string | undefined =>
     .find((each) => (each as HTMLInputElement).checked)
     ?.getAttribute('value') ?? undefined;
 
-describe('options of a game', () => {
-  it('are read with sections and presets, whatever is sent', () => {
+describe('the options of a game', () => {
+  it('are read with sections and presets, even if malformed', () => {
     expect(game.options.map(({ section }) => section)).toEqual(['', 'Floor', 'Floor', 'Luck', 'Luck', 'House']); // prettier-ignore
     expect(game.presets[1]).toMatchObject({ name: 'wild', minutes: 120, options: { dice: 3 } });
     for (const wrong of [null, 7, 'x', {}, [{}, null, 3]]) {
@@ -53,14 +53,14 @@ describe('options of a game', () => {
     expect(read?.presets[0]?.options).toEqual({});
   });
 
-  it('stand under their headings, those without one first', () => {
+  it('are grouped under headings, ungrouped ones first', () => {
     const last = { ...game.options[0]!, name: 'last' };
     const found = sectionsOf([...game.options, last]);
     expect(found.map(({ title }) => title)).toEqual(['', 'Floor', 'Luck', 'House']);
     expect(found[0]?.options.map(({ name }) => name)).toEqual(['start', 'last']);
   });
 
-  it('of which several may be chosen keep one order', () => {
+  it('keep the order of a set', () => {
     const cards = game.options.find(({ name }) => name === 'cards')!;
     expect(toggleMember(cards, 'none', 'bomb', true)).toBe('bomb');
     expect(toggleMember(cards, 'bomb', 'super', true)).toBe('super,bomb');
@@ -69,7 +69,7 @@ describe('options of a game', () => {
     expect(toggleMember(cards, 'bomb', 'bomb', false)).toBe('none');
   });
 
-  it('are those of a preset, of the classic game or of nobody', () => {
+  it('match a preset, the classic game or neither', () => {
     expect(variantsOf(game).map(({ name }) => name)).toEqual(['classic', 'short', 'wild']);
     expect(matchingVariant(game, CLASSIC)).toBe('classic');
     expect(matchingVariant(game, { ...CLASSIC, ...game.presets[0]!.options })).toBe('short');
@@ -77,14 +77,14 @@ describe('options of a game', () => {
     expect(variantsOf({ ...game, presets: [] })).toEqual([]);
   });
 
-  it('may have a classic preset of their own', () => {
+  it('may include a classic preset', () => {
     const own = { ...game.presets[0]!, name: 'classic', title: 'Original' };
     expect(variantsOf({ ...game, presets: [own] }).map(({ title }) => title)).toEqual(['Original']);
   });
 });
 
 describe('a new table', () => {
-  it('begins with the classic game, and all options folded', async () => {
+  it('starts with the classic game and folded options', async () => {
     const { details, submit } = await open();
     expect(onPage()).toBe('classic');
     expect(details?.open).toBe(false);
@@ -92,7 +92,7 @@ describe('a new table', () => {
     expect(await submit()).toEqual(CLASSIC);
   });
 
-  it('takes all options of a preset, and says how far it is from the classic game', async () => {
+  it('takes all options of a preset and counts the changes from the classic game', async () => {
     const { details, submit } = await open();
     await fireEvent.click(radio('Wild'));
     expect(onPage()).toBe('wild');
@@ -106,7 +106,7 @@ describe('a new table', () => {
     expect(await submit()).toEqual(CLASSIC);
   });
 
-  it('is custom when an option is changed, and a preset again when it is changed back', async () => {
+  it('becomes custom when an option changes, and a preset again when it changes back', async () => {
     const { submit } = await open();
     await fireEvent.click(radio('Short'));
     await fireEvent.click(box('Goose'));
@@ -120,7 +120,7 @@ describe('a new table', () => {
     expect(distance()).toBe('1 change from the classic game');
   });
 
-  it('shows the options to whoever asks for a custom game', async () => {
+  it('shows the options for a custom game', async () => {
     const { details, submit } = await open();
     await fireEvent.click(radio('Custom'));
     expect(onPage()).toBe('custom');
@@ -130,7 +130,7 @@ describe('a new table', () => {
     expect(onPage()).toBe('wild');
   });
 
-  it('has a group with a name for each section and each set', async () => {
+  it('names the group of each section and each set', async () => {
     await open();
     const cards = screen.getByRole('group', { name: 'Cards' });
     expect(within(cards).getAllByRole('checkbox')).toHaveLength(3);
@@ -144,7 +144,7 @@ describe('a new table', () => {
     expect(short?.textContent).toMatch(/Over soon\.\s*30 minutes/);
   });
 
-  it('keeps a number that is nought', async () => {
+  it('keeps the number zero', async () => {
     const { submit } = await open(table(), {
       ...GAME,
       options: [{ name: 'dice', title: 'Dice', kind: 'int', default: 2, min: 0, max: 9 }],
@@ -155,20 +155,20 @@ describe('a new table', () => {
     expect(await submit()).toEqual({ dice: 2 });
   });
 
-  it('has no fold where there is neither a preset nor a section', async () => {
+  it('has no fold without presets and sections', async () => {
     const { details, container } = await open(table(), { ...GAME, presets: [] });
     expect(details).toBeNull();
     expect(container.querySelector('[data-preset]')).toBeNull();
     expect(box('Games in the series')).toBeTruthy();
   });
 
-  it('folds sections without presets, too', async () => {
+  it('folds sections without presets', async () => {
     const { details, container } = await open(table(), { ...OPTIONAL, presets: [] });
     expect(details?.open).toBe(false);
     expect(container.querySelector('[data-preset]')).toBeNull();
   });
 
-  it('shows what the server does not take where it stands', async () => {
+  it('shows a refused option at its field', async () => {
     const error = { status: 422, field: 'options.dice', message: 'Dice need cards.' };
     const { details, submit, container } = await open({ error });
     await submit();
@@ -189,7 +189,7 @@ describe('a new table', () => {
     expect(screen.getByText('Dice need cards.')).toBeTruthy();
   });
 
-  it('shows what is wrong with a set at each of its boxes', async () => {
+  it('shows a refused set at each of its boxes', async () => {
     const error = { status: 422, field: 'options.cards', message: 'Too many cards.' };
     const { submit } = await open({ error });
     await submit();
@@ -202,7 +202,7 @@ describe('a new table', () => {
     }
   });
 
-  it('shows what is wrong with something else below', async () => {
+  it('shows other errors below the form', async () => {
     const error = { status: 422, field: 'options.gone', message: "no option 'gone'" };
     const { submit, details } = await open({ error });
     await submit();
@@ -211,7 +211,7 @@ describe('a new table', () => {
     expect(alerts).toContain("no option 'gone'");
   });
 
-  it('of somebody who only clicks is the one for a first game', async () => {
+  it('uses the preset for first games with one click', async () => {
     const { calls } = await atHome([OPTIONAL]);
     expect(screen.getByTestId('first-game').textContent.trim()).toBe(
       'Starts: Short (about 30 min).',
@@ -221,7 +221,7 @@ describe('a new table', () => {
     expect(calls.at(-1)?.body).toMatchObject({ options: game.presets[0]!.options });
   });
 
-  it('is set up on a sheet of its own, which Escape and its button close', async () => {
+  it('opens in a sheet with a close button', async () => {
     const { container } = await atHome([GAME, OPTIONAL]);
     const card = container.querySelector<HTMLElement>('[data-game="optional"]')!;
     expect(card.querySelector('dialog')).toBeNull();
@@ -235,7 +235,7 @@ describe('a new table', () => {
     expect(within(card).queryByText('Open the table')).toBeNull();
   });
 
-  it('has nothing that axe complains about', async () => {
+  it('has no axe violations', async () => {
     const error = { status: 422, field: 'options.cards', message: 'Too many cards.' };
     const { submit, container } = await open({ error });
     await submit();
@@ -257,7 +257,7 @@ describe('a table', () => {
     await MockSocket.last.say(told);
   }
 
-  it('tells which options are in force, with their rules', async () => {
+  it('lists changed options with their rules', async () => {
     await sit({ unusual });
     const list = screen.getByTestId('changed-options');
     expect(within(list).getByText('Changed options').textContent).toBe('Changed options (2)');
@@ -271,12 +271,12 @@ describe('a table', () => {
     expect(list.querySelector('a')?.getAttribute('href')).toBe('/rules/warp-6#X-2');
   });
 
-  it('says nothing of it when it is the classic game', async () => {
+  it('lists no options for the classic game', async () => {
     await sit({ unusual: [] });
     expect(screen.queryByTestId('changed-options')).toBeNull();
   });
 
-  it('reads anything', () => {
+  it('reads malformed options', () => {
     for (const wrong of [null, 7, 'x', {}, [{}, null, { value: 'x' }]]) {
       expect(readTable({ unusual: wrong }).unusual).toEqual([]);
     }

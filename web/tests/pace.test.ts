@@ -19,7 +19,7 @@ const open = (over: Record<string, unknown> = {}) =>
 const says = (left: number[], running: number[]) =>
   MockSocket.last.say({ type: 'clocks', left, running });
 
-describe('the words of clocks', () => {
+describe('clock texts', () => {
   it.each([
     [3_725_000, '1:02:05', '1 hour 2 minutes 5 seconds'],
     [300_000, '5:00', '5 minutes'],
@@ -27,11 +27,11 @@ describe('the words of clocks', () => {
     [10_000, '0:10', '10 seconds'],
     [9_999, '0:09.9', '10 seconds'],
     [0, '0:00.0', 'no time'],
-  ])('of %i ms', (ms, shown, said) => {
+  ])('describe %i ms', (ms, shown, said) => {
     expect([clockText(ms), spokenTime(ms)]).toEqual([shown, said]);
   });
 
-  it('say a pace', () => {
+  it('describe a time control', () => {
     const none = { clock: 0, increment: 0, deadline: 0 };
     expect(paceText({ ...none, clock: 300, increment: 5 })).toBe('5 minutes + 5 seconds per turn');
     expect(paceText({ ...none, clock: 60 })).toBe('1 minute');
@@ -44,7 +44,7 @@ describe('a clock', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('counts down while it runs, with tenths at last, and says when little is left', async () => {
+  it('counts down, shows tenths at the end and announces low time', async () => {
     const { get, all } = await open();
     await says([61_500, 300_000], [0]);
     const own = () => get('[data-clock="0"]');
@@ -69,7 +69,7 @@ describe('a clock', () => {
     expect(all('[data-clock]').map((each) => each.textContent)).toEqual(['1:05', '4:57']);
   });
 
-  it('is not there for bots, nor at tables without', async () => {
+  it('is hidden for bots and at untimed tables', async () => {
     const { all } = await open();
     expect(all('[data-clock]')).toEqual([]);
     await says([1000, -1], []);
@@ -77,7 +77,7 @@ describe('a clock', () => {
   });
 });
 
-describe('consent', () => {
+describe('a proposal', () => {
   const frames = [{ ...frame(), can_undo: false, ask_undo: true }];
   const proposal = (over: object) => ({
     number: 57,
@@ -89,7 +89,7 @@ describe('consent', () => {
   const news = (over: object) =>
     MockSocket.last.say({ type: 'table', table: table({ seats: PEOPLE, ...TIMED, ...over }) });
 
-  it('is asked for where one may not undo freely', async () => {
+  it('asks for an undo that needs consent', async () => {
     const { get, sent } = await seated(
       hello({ table: table({ seats: PEOPLE, ...TIMED }), frames }),
     );
@@ -105,7 +105,7 @@ describe('consent', () => {
     expect(sent('answer')).toMatchObject([{ proposal: 57, agree: false }]);
   });
 
-  it('is given or not', async () => {
+  it('is accepted or declined', async () => {
     const { find, get, sent } = await open();
     // There is nothing to take back.
     expect(find('[data-testid="ask-undo"]')).toBeNull();
@@ -124,7 +124,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('is no use against bots', async () => {
+  it('is not needed for an undo or a pause against bots', async () => {
     const { find, get, sent } = await seated(hello({ table: table(TIMED), frames }));
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Pause');
@@ -133,7 +133,7 @@ describe('consent', () => {
     expect(sent('propose')).toMatchObject([{ what: 'pause' }]);
   });
 
-  it('pauses the game, and anybody lets it go on', async () => {
+  it('pauses the game, and any player can resume it', async () => {
     const { get, all, find, sent } = await open();
     expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Ask for a pause');
     const choices = () => all('[data-key][data-targets]:not([data-targets="0"])');

@@ -75,7 +75,7 @@ describe('seats on a phone', () => {
     [4, 2],
     [5, 3],
     [6, 3],
-  ])('%i of them are short lines in %i columns', async (count, columns) => {
+  ])('are shown as %i lines in %i columns', async (count, columns) => {
     const { all, get } = await open(many(count), count);
     expect(all('.seats > li')).toHaveLength(count);
     expect(get('.seats').style.getPropertyValue('--columns')).toBe(String(columns));
@@ -87,7 +87,7 @@ describe('seats on a phone', () => {
     );
   });
 
-  it('are a name and a score from five on, and a sign where one is out', async () => {
+  it('show only name and score from five seats on, and only a sign when eliminated', async () => {
     const all6 = seats(6).map((seat) => ({ ...seat, out: seat.seat > 3 }));
     const { all, get } = await open(many(6, { seats: all6 }), 6);
     expect(all('.seats > .gone').map(({ dataset }) => dataset.seat)).toEqual(['4', '5']);
@@ -98,7 +98,7 @@ describe('seats on a phone', () => {
     expect(get('[data-testid="seat-details"]').textContent).toContain('White');
   });
 
-  it('tell all about one at a tap, above the board, until one points elsewhere', async () => {
+  it('open details above the board on tap until another tap elsewhere', async () => {
     const { get, all, container } = await open(many(6), 6);
     const details = get('[data-testid="seat-details"]');
     expect(details.hidden).toBe(true);
@@ -120,27 +120,27 @@ describe('seats on a phone', () => {
     expect(details.hidden).toBe(true);
   }, 20_000);
 
-  it('keep what they gather in view where there is room for it', async () => {
+  it('show their trays if there is room', async () => {
     const { all } = await open(warp6.scene(), 2);
     expect(all('.seats [data-tray]')).toHaveLength(2);
     expect(all('.seats button')).toEqual([]);
   });
 
-  it('leave a board whose parts move the same room', async () => {
+  it('leave a board of movable plates the same room', async () => {
     const wide = { ...arena.menu().board, view_box: [0, 0, 20, 14] };
     const { get } = await open(many(6, { board: wide }), 6);
     expect(get('main').style.getPropertyValue('--shape')).toBe('0.920');
   });
 });
 
-describe('the dock', () => {
+describe('the prompt area', () => {
   const order = (container: HTMLElement): string[] =>
     [
       ...container.querySelectorAll<HTMLElement>('.prompt-area [data-tray], .prompt-area .choices'),
     ].map((each) => each.dataset.tray ?? 'choices');
   const trays = [{ id: 'hand-0', seat: 0, label: 'Hand' }, stock];
 
-  it('has first what is asked for, where there is little room', async () => {
+  it('puts the choices first on a phone', async () => {
     across(390);
     const { container } = await open(many(6, { trays }), 6);
     expect(order(container)).toEqual(['stock-0', 'choices', 'hand-0']);
@@ -148,17 +148,17 @@ describe('the dock', () => {
     expect(order(container)).toEqual(['choices', 'hand-0', 'stock-0']);
   });
 
-  it('has its usual order where there is room', async () => {
+  it('keeps its usual order on a wide screen', async () => {
     const { container, all } = await open(many(6, { trays }), 6);
     expect(order(container)).toEqual(['hand-0', 'stock-0', 'choices']);
     expect(all('.seats button')).toEqual([]);
   });
 });
 
-describe('what a question is about', () => {
+describe('the subject of a prompt', () => {
   const prompt = { text: 'Choose a hex for your D.', rule: '', about: ['rD', '1-1'] };
 
-  it('is marked on the board and among trays, as long as it is asked', async () => {
+  it('is marked on the board and in trays during the prompt', async () => {
     const { all } = await open(many(2, { prompt, targets: [button] }), 2);
     const marked = (): (string | undefined)[] => [
       ...all('.about[data-token]').map(({ dataset }) => dataset.token),
@@ -170,8 +170,8 @@ describe('what a question is about', () => {
   });
 });
 
-describe('what is picked up', () => {
-  it('has its button at the foot of a phone: nothing above it moves', async () => {
+describe('a selected thing', () => {
+  it('has its button at the bottom of a phone, so that nothing moves', async () => {
     for (const width of [390, 1440]) {
       across(width);
       const { container, get, all } = await open(many(2), 2);
@@ -185,14 +185,14 @@ describe('what is picked up', () => {
   });
 });
 
-describe('a fight at the dock', () => {
+describe('a combat in the prompt area', () => {
   const [first] = arena.contest().targets;
   const question = 'Your own C-bot falls.';
   const grave = { ...first!, action: 99, name: 'concede', label: 'Concede', confirm: question };
   const fight = (over: object = {}) => arena.contest({ targets: [first!, grave], ...over });
   const at = across;
 
-  it('is told before what asks first, on any screen', async () => {
+  it('comes before a choice that needs confirmation', async () => {
     for (const width of [390, 1440]) {
       at(width);
       const { container, get } = await open(fight(), 3);
@@ -202,14 +202,14 @@ describe('a fight at the dock', () => {
     }
   });
 
-  it('has no line of its own where the board shows how it stands', async () => {
+  it('has no line of its own if the board shows it', async () => {
     at(390);
     const { get, all } = await open(fight(), 3);
     get('[data-testid="combat"]');
     expect(all('[data-testid="combat-line"]')).toEqual([]);
   });
 
-  it('has a line with sums and chances below the prompt, where there is little room', async () => {
+  it('has a line with totals and odds below the prompt on a phone', async () => {
     at(1440);
     const wide = await open(fight(), 3);
     expect(wide.all('[data-testid="combat-line"]')).toEqual([]);
@@ -235,7 +235,7 @@ describe('a fight at the dock', () => {
     expect(get('.consequence').textContent.trim()).toBe('');
   });
 
-  it('says between two duels what is known of the whole', async () => {
+  it('shows its title and note between two duels', async () => {
     at(390);
     const { contest } = arena.contest();
     const duels = contest!.duels.map((each) => ({ ...each, now: false }));
@@ -246,22 +246,22 @@ describe('a fight at the dock', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('scrolling to the choices', () => {
   const at = (top: number, height = 44) => ({ top, bottom: top + height });
 
-  it('stays below its prompt if its beginning is in view', () => {
+  it('keeps the prompt in view if the first choice is visible', () => {
     expect(scrollTopFor([], 300)).toBe(0);
     expect(scrollTopFor([at(100), at(400)], 300)).toBe(0);
     expect(scrollTopFor([at(256)], 300)).toBe(0);
   });
 
-  it('comes into view, as much of it as there is room for', () => {
+  it('shows as many choices as fit', () => {
     expect(scrollTopFor([at(280)], 300)).toBe(32);
     expect(scrollTopFor([at(280), at(280, 72)], 300)).toBe(60);
     expect(scrollTopFor([at(280), at(900)], 300)).toBe(260);
   });
 
-  it('cuts no line of words at the top, where that can be', () => {
+  it('avoids cutting a line of text at the top', () => {
     const lines = [at(20, 18), at(60, 18), at(84, 18), at(230, 18)];
     // 60 would cut one line in half, and a little more would cut the next: scroll past both.
     expect(scrollTopFor([at(280), at(280, 72)], 300, lines)).toBe(98);
@@ -295,7 +295,7 @@ describe('what is asked', () => {
   it.each([
     [true, 'auto'],
     [false, 'smooth'],
-  ])('is scrolled to; a still page (%s) jumps', (still, behavior) => {
+  ])('is instant with reduced motion: %s', (still, behavior) => {
     const { element, scrollTo } = pane([400, 450]);
     const follower = new AutoScroller(() => still);
     const away = follower.watch(element);
@@ -306,7 +306,7 @@ describe('what is asked', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  it('does not scroll to what asks before it is done', () => {
+  it('ignores choices that need confirmation', () => {
     const { element, scrollTo } = pane([400]);
     element.firstElementChild!.className = 'grave';
     const follower = new AutoScroller(() => true);
@@ -315,7 +315,7 @@ describe('what is asked', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('waits for nobody who scrolls, and never takes over', async () => {
+  it('waits while the player scrolls', async () => {
     const { element, scrollTo } = pane([400]);
     const follower = new AutoScroller(() => true);
     follower.watch(element);
@@ -332,7 +332,7 @@ describe('what is asked', () => {
     expect(follower.scrolling).toBe(false);
   });
 
-  it('is followed once for each question', async () => {
+  it('happens once per prompt', async () => {
     const show = vi.spyOn(AutoScroller.prototype, 'show');
     await open(many(4), 4);
     await settle();
@@ -374,7 +374,7 @@ describe('a contest in a square arena', () => {
   it.each([
     ['square', squares.small(), 4],
     ['hex', arena.stacked(), 6],
-  ])('shows the fences of its arena: %s', async (_, scene, sides) => {
+  ])('draws the sides of its fence: %s', async (_, scene, sides) => {
     const tokens = [
       ...scene.tokens.filter((each) => !('id' in each && each.id === field.id)),
       field,

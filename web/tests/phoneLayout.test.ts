@@ -12,15 +12,15 @@ const one = (size: number): Board => {
   return { ...sand.SCENE.board, view_box: [0, 0, 1, 1], cells: [cell] };
 };
 
-describe('the room of a board on a phone', () => {
-  it('is small where the board is a single cell, and no less than usual where it has many', () => {
+describe('the board on a phone', () => {
+  it('is small for a single cell and full height for many', () => {
     expect(maxBoardHeight(one(0.4))).toBe(188);
     expect(maxBoardHeight(sand.SCENE.board)).toBeGreaterThan(844);
     expect(maxBoardHeight(map.BOARD)).toBeGreaterThan(844);
     expect(maxBoardHeight({ ...one(0.4), cells: [] })).toBe(Infinity);
   });
 
-  it('leaves a teacher room beside the choices, also below a tall board', () => {
+  it('leaves room for the tutorial beside the choices, even below a tall board', () => {
     const board = { ...sand.SCENE.board, groups: [] };
     const square: Scene = { ...sand.SCENE, board, charts: [] };
     const tall: Scene = { ...square, board: { ...board, view_box: [0, 0, 3, 7] } };
@@ -32,8 +32,8 @@ describe('the room of a board on a phone', () => {
   });
 });
 
-describe('the room of a board on a large window', () => {
-  it('has air around it where it is a single cell, and is filled where it has many', () => {
+describe('the board on a large window', () => {
+  it('has a margin for a single cell and none for many', () => {
     const single = one(0.4);
     const [x, y, w, h] = paddedBox(single.view_box, single.cells, 1000, 800);
     expect((0.8 * 800) / h).toBeCloseTo(300);

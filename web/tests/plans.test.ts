@@ -21,7 +21,7 @@ const sceneOf = (name: string) => ({ ...sand.messages.frame(name).scene });
 const saved = (): string => screen.getByTestId('plan-state').textContent.trim();
 
 describe('a plan', () => {
-  it('is sent whole by a click on a cell with one target', async () => {
+  it('is sent in full by a click on a cell with one target', async () => {
     const { get, sent, find } = await open();
     expect(find('[data-testid="undo"]')).toBeNull();
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
@@ -32,14 +32,14 @@ describe('a plan', () => {
     expect(sent('plan')).toMatchObject([whole]);
   });
 
-  it('is sent by one tap of a finger', async () => {
+  it('is sent by one tap', async () => {
     const { get, sent } = await open();
     await fireEvent.pointerDown(get('[data-cell="F5"]'), { pointerType: 'touch' });
     await fireEvent.click(get('[data-cell="F5"]'));
     expect(sent('plan')).toHaveLength(1);
   });
 
-  it('lets one choose where several things can be done on a cell', async () => {
+  it('offers several choices on one cell', async () => {
     const { get, sent, container } = await open();
     expect(get('[data-cell="E6"]').dataset.roles).toBe('strike unstrike');
     await fireEvent.click(get('[data-cell="E6"]'));
@@ -53,7 +53,7 @@ describe('a plan', () => {
     expect(sent('plan')[0]!.actions).toEqual(sand.planOf('xE6', 'unstrike'));
   });
 
-  it('can be made by keyboard: + strikes once more, - once less', async () => {
+  it('can be changed by keyboard: + adds a strike, - removes one', async () => {
     const { get, sent } = await open();
     get('[data-cell="E6"]').focus();
     await fireEvent.keyDown(get('[data-cell="E6"]'), { key: '-' });
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect(sent('plan').map(({ actions }) => (actions as number[]).length)).toEqual([2, 4]);
   });
 
-  it('tells whether the server has it', async () => {
+  it('shows whether it is saved', async () => {
     const { get, find } = await open();
     expect(saved()).toContain(sidebar.saved('Ready'));
     await fireEvent.click(get('[data-role="clear"]'));
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect(saved()).toBe('Nothing planned yet.');
   });
 
-  it('is gone with its turn, in which nobody else may have done anything', async () => {
+  it('is cleared with its turn, even if nobody else acted', async () => {
     const { get } = await open();
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="F5"]'));
@@ -95,7 +95,7 @@ describe('a plan', () => {
     expect(saved()).toBe('Nothing planned yet.');
   });
 
-  it('keeps what is pointed at while it is saved, and sends it as the new scene has it', async () => {
+  it('queues a second change while saving and sends it with the new scene', async () => {
     const next = sand.messages.message('three');
     const { version } = next;
     const { get, sent } = await open({ ...sand.messages.frame('two').scene }, { version });
@@ -110,7 +110,7 @@ describe('a plan', () => {
     expect(sent('plan')[1]).toMatchObject({ seq: sand.NOW + 1, version, actions: plan });
   });
 
-  it('fails when the line breaks', async () => {
+  it('fails when the connection is lost', async () => {
     const { get } = await open();
     await fireEvent.click(get('[data-role="clear"]'));
     MockSocket.last.drop();
@@ -118,7 +118,7 @@ describe('a plan', () => {
     expect(saved()).toContain('Not saved');
   });
 
-  it('asks before what cannot be wanted by a slip, by mouse and by keyboard', async () => {
+  it('asks for confirmation, by mouse and by keyboard', async () => {
     const { confirm: question, plan } = sand.messages.target('duel', 'concede');
     const { get, find, sent, container } = await open({}, sand.messages.hello('duel'));
     const button = get('[data-action="concede"]');
@@ -146,7 +146,7 @@ describe('a plan', () => {
     expect(find('[data-action="ready"]')).toBeTruthy();
   });
 
-  it('has what is seldom wanted folded away below the other choices, until it is chosen', async () => {
+  it('folds rare choices below the others until they are chosen', async () => {
     const { scene } = sand.messages.frame('duel');
     const concede = sand.messages.target('duel', 'concede');
     const propose = { ...concede, key: 'p', name: 'propose-fall', confirm: '' };
@@ -166,7 +166,7 @@ describe('a plan', () => {
     expect(chosen.get('[data-choices="Parley"]').tagName).toBe('DIV');
   });
 
-  it('takes a question with it when the phase ends', async () => {
+  it('closes the confirmation when the phase ends', async () => {
     const { confirm: question } = sand.messages.target('duel', 'concede');
     const { get } = await open({}, sand.messages.hello('duel'));
     await fireEvent.click(get('[data-action="concede"]'));
@@ -179,7 +179,7 @@ describe('a plan', () => {
     expect(screen.queryByRole('group', { name: question })).toBeNull();
   });
 
-  it('is ended by a button, seen by all in words', async () => {
+  it('ends with the ready button, and the other seats see it in words', async () => {
     const { get, sent, find } = await open();
     expect(get('[data-ready="2"]').textContent).toContain('ready');
     expect(find('[data-ready="0"]')).toBeNull();
@@ -189,7 +189,7 @@ describe('a plan', () => {
 });
 
 describe('a deadline', () => {
-  it('is told coarsely when it is far', () => {
+  it('is shown in coarse units', () => {
     const times = [45_000, 90_000, 5 * 60_000, 3.5 * 3_600_000, 26 * 3_600_000, 80 * 3_600_000];
     const words = ['45 s', '90 s', '5 min', '3 h 30 min', '26 h', '3 days'];
     expect(times.map(remainingText)).toEqual(words);
@@ -198,7 +198,7 @@ describe('a deadline', () => {
     expect(gone).toEqual(['7 days', '2 days', '47 h']);
   });
 
-  it('counts down while plans are made, and no longer', async () => {
+  it('counts down during planning', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { all, find } = await open();
     expect(find('[data-testid="deadline"]')).toBeNull();
@@ -217,7 +217,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('giving up', () => {
+describe('the resign button', () => {
   const two = { table: sand.table({ seats: sand.table().seats.slice(0, 2) }) };
   /** Open a table from the home page, which listed the games. */
   async function come(resigns: boolean) {
@@ -228,17 +228,17 @@ describe('giving up', () => {
     return find('[data-testid="resign"]');
   }
 
-  it('has no button here in games with a way of their own', async () => {
+  it('is hidden in games with their own way to concede', async () => {
     expect(await come(false)).toBeNull();
   });
 
-  it('has one everywhere else', async () => {
+  it('is shown in all other games', async () => {
     expect(await come(true)).toBeTruthy();
   });
 });
 
-describe('the sand', () => {
-  it('shows range, threats and plans, and hides threats on demand', async () => {
+describe('the sand arena', () => {
+  it('shows range, threats and plans, and can hide threats', async () => {
     const { container, get, find } = await open();
     expect(get('[data-ground]').dataset.ground).toBe('slabs');
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
@@ -252,7 +252,7 @@ describe('the sand', () => {
     expect(letters).toEqual(expect.arrayContaining(['A', 'H', '1', '8']));
   });
 
-  it('shows the threats of one alone while his gladiator is pointed at', async () => {
+  it('shows only the threats of a hovered gladiator', async () => {
     const { container, get } = await open();
     const threats = () =>
       [...container.querySelectorAll<HTMLElement>('[data-zone="threat"]')].map(
@@ -264,7 +264,7 @@ describe('the sand', () => {
     expect(threats()).toHaveLength(7);
   });
 
-  it('shows eight seats in eight looks', async () => {
+  it('draws eight seats in eight styles', async () => {
     const { container } = await open();
     const looks = [...container.querySelectorAll('[data-token]')].map(
       (token) => /look-\d/.exec(token.getAttribute('class') ?? '')?.[0],
@@ -272,13 +272,13 @@ describe('the sand', () => {
     expect(new Set(looks).size).toBe(8);
   });
 
-  it('has nothing that axe complains about', async () => {
+  it('has no axe violations', async () => {
     const { container } = await open();
     expect(await barriers(container)).toEqual([]);
   });
 });
 
-describe('the story of a turn', () => {
+describe('the animation of a turn', () => {
   const before = readFrame(sand.messages.frame('hello'))!;
   const after = readFrame(sand.messages.frame('story'))!;
   const y = (id: string): number => before.scene.board.cells.find((cell) => cell.id === id)!.y;
@@ -286,7 +286,7 @@ describe('the story of a turn', () => {
 
   const of = (kind: string) => beats.filter((beat) => beat.kind === kind);
 
-  it('tells moves, each bump, each striker with what he did, the limit and the dead', () => {
+  it('shows moves, bumps, strikes, damage and deaths in order', () => {
     expect(beats.map(({ kind }) => kind)).toEqual([
       ...['slide', 'bump', 'strike', 'hurt', 'strike', 'hurt', 'strike', 'strike', 'hurt'],
       ...['hurt', 'fade'],
@@ -294,7 +294,7 @@ describe('the story of a turn', () => {
     for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
   });
 
-  it('moves first, and whoever is thrown back ends where he came from', () => {
+  it('moves first, and a bumped gladiator returns to its start', () => {
     expect(of('slide')[0]!.token).toBe('g0');
     expect(of('slide')[0]!.pose!(1).y).toBeCloseTo(y('D5'));
     const [bump] = of('bump');
@@ -304,7 +304,7 @@ describe('the story of a turn', () => {
     expect(bump!.poses!(1).g1!.y).toBeCloseTo(y('B7'));
   });
 
-  it('shows what flies, where it lands, and what it costs, one after the other', () => {
+  it('shows each shot, its hits and the damage in order', () => {
     const shots = of('strike').map((beat) =>
       beat.effects!(0.3).filter(({ kind }) => kind === 'shot'),
     );
@@ -322,7 +322,7 @@ describe('the story of a turn', () => {
     expect(losses.slice(0, -1).flat()).toEqual([2, 1, 5]);
   });
 
-  it('leaves an arrow for each of them', () => {
+  it('leaves a trail with an arrow for each move', () => {
     const trails = trailsOf(after);
     expect(trails.filter(({ end }) => end)).toHaveLength(7);
     expect(trails.map(({ how }) => how)).toContain('bump');

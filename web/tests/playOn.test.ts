@@ -68,8 +68,8 @@ async function shown(
   return { store, calls, sent };
 }
 
-describe('who sits where', () => {
-  it('is oneself whose turn it is, and a bot elsewhere', () => {
+describe('default seats', () => {
+  it('give the player the seat to move and bots the others', () => {
     expect([defaultSeat(1, -1), defaultSeat(1, 0), defaultSeat(-1, -1)]).toEqual([1, 0, 0]);
     prefs.name = 'Ann';
     expect(defaultSeats(3, 1, 'level-2').map(({ kind }) => kind)).toEqual([
@@ -85,7 +85,7 @@ describe('who sits where', () => {
     expect(otherSeatNames(sceneOf(), 1, new Map([[0, 'Ann']]))).toEqual(['Ann']);
   });
 
-  it('is asked as long as anything is left to play', () => {
+  it('are offered while there is something left to play', () => {
     const over = sceneOf({ outcome: { winners: [0], text: 'Black wins.' } });
     expect(isOpen(sceneOf(), undefined)).toBe(true);
     expect(isOpen(over, readAnalysis(ANALYSIS))).toBe(false);
@@ -93,7 +93,7 @@ describe('who sits where', () => {
   });
 });
 
-describe('playing on', () => {
+describe('playing on from an analysis', () => {
   it('takes one click', async () => {
     const { sent } = await shown();
     await fireEvent.click(screen.getByTestId('play-on-now'));
@@ -104,7 +104,7 @@ describe('playing on', () => {
     expect(location.pathname).toBe('/t/new');
   });
 
-  it('asks who else plays, and how fast, in a sheet', async () => {
+  it('asks for the other players and the pace in a sheet', async () => {
     const { sent } = await shown();
     await fireEvent.click(screen.getByTestId('play-on-with'));
     const sheet = within(screen.getByRole('dialog', { name: 'New game from step 3' }));
@@ -120,7 +120,7 @@ describe('playing on', () => {
     });
   });
 
-  it('keeps a sheet that is opened anew before the event of the last one has come', async () => {
+  it('keeps a reopened sheet when the close event of the last one arrives late', async () => {
     const late: HTMLDialogElement[] = [];
     vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(
       this: HTMLDialogElement,
@@ -142,7 +142,7 @@ describe('playing on', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says why it cannot be, and no more where one has gone on', async () => {
+  it('shows an error until the player moves to another position', async () => {
     const fault = { error: { status: 409, code: 'over', message: 'The match is over there.' } };
     const { store } = await shown({ [PATH]: fault });
     await fireEvent.click(screen.getByTestId('play-on-now'));
@@ -154,19 +154,19 @@ describe('playing on', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('is not offered at the end, nor for a game that is not here', async () => {
+  it('is not offered at the end or for an unknown game', async () => {
     await shown({}, {}, { outcome: { winners: [0], text: 'Black wins.' } });
     expect(screen.queryByTestId('play-on')).toBeNull();
     await shown({}, {}, { game: 'chess' });
     expect(screen.queryByTestId('play-on')).toBeNull();
   });
 
-  it('tells that what the analysis shows of hands stays so', async () => {
+  it('says that revealed hands stay revealed', async () => {
     await shown({}, { has_secrets: true });
     expect(screen.getByTestId('play-on').textContent).toContain(hiddenStays);
   });
 
-  it('leaves the keys in a sheet alone', () => {
+  it('ignores shortcuts inside a sheet', () => {
     const dialog = document.createElement('dialog');
     const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     Object.defineProperty(event, 'target', { value: dialog });
@@ -178,8 +178,8 @@ describe('playing on', () => {
   });
 });
 
-describe('a table that goes on from another game', () => {
-  it('says so where it is listed, and to whom it is offered', () => {
+describe('a table forked from another game', () => {
+  it('says so in the list and in the invitation', () => {
     const begun = { step: 17, players: ['Ann', 'Bea'], date: '2026-11-22' };
     expect(forkedFrom(begun)).toBe('After step 17 of a game by Ann and Bea on 2026-11-22');
     expect(forkedFrom({ ...begun, date: '' })).toMatch(/by Ann and Bea$/);
@@ -189,7 +189,7 @@ describe('a table that goes on from another game', () => {
     );
   });
 
-  it('has only its own dice checked', () => {
+  it('checks only its own dice', () => {
     const record = '[Begun "3"]\n\n1. dice d6=1 d6=2\n3. black 4a\n4. yellow 6b d4=3\n6. black 4c';
     expect(diceIn(record)).toEqual([[4, 3]]);
     expect(diceIn(record.replace('[Begun "3"]\n', ''))).toHaveLength(3);

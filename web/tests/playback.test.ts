@@ -18,8 +18,8 @@ const after = (steps: number, events: object[], over: Record<string, unknown> = 
 const words = (animator: ReturnType<typeof animatorWith>['animator']) =>
   animator.caption?.events.map(({ text }) => text).join(' ') ?? '';
 
-describe('ways on the board', () => {
-  it('are left of all that one seat does in a row, and go with the next seat', () => {
+describe('trails on the board', () => {
+  it('stay for all actions of one seat in a row and go with the next seat', () => {
     const { animator } = animatorWith({ isInstant: () => true });
     const step = (steps: number, acting: number[]) =>
       readFrame(frame(NOW + steps, {}, { events: [moved!], acting }))!;
@@ -38,7 +38,7 @@ describe('ways on the board', () => {
   });
 });
 
-describe('what is said of what is played', () => {
+describe('a caption', () => {
   const started = (over = {}) => {
     vi.useFakeTimers();
     const made = animatorWith(over);
@@ -46,7 +46,7 @@ describe('what is said of what is played', () => {
     return made.animator;
   };
 
-  it('stands long enough to be read, before the next is said', async () => {
+  it('stays long enough to be read', async () => {
     const animator = started();
     animator.enqueue(after(1, [said('Yellow thinks of something that is a little longer.')]));
     animator.enqueue(after(2, [said('Yellow does it.')]));
@@ -59,7 +59,7 @@ describe('what is said of what is played', () => {
     expect(animator.busy).toBe(false);
   });
 
-  it('keeps nobody waiting for what he did himself, nor while a clock runs', async () => {
+  it('does not delay the player’s own actions or a running clock', async () => {
     for (const over of [{ isOwn: () => true }, { isHurried: () => true }]) {
       const animator = started(over);
       for (const n of [1, 2, 3])
@@ -71,7 +71,7 @@ describe('what is said of what is played', () => {
     }
   });
 
-  it('is said of a die once it lies', async () => {
+  it('of a die appears once the die lies still', async () => {
     const animator = started();
     animator.enqueue(after(1, [rolled!]));
     await vi.advanceTimersByTimeAsync(300);
@@ -80,7 +80,7 @@ describe('what is said of what is played', () => {
     expect(words(animator)).toBe(rolled!.text);
   });
 
-  it('is played faster where it piles up, and at last passed over', async () => {
+  it('plays faster when frames queue up', async () => {
     const animator = started();
     for (let n = 1; n < 60; n += 1) animator.enqueue(after(n, [said(`Something happens: ${n}.`)]));
     await vi.advanceTimersByTimeAsync(12_000);
@@ -88,7 +88,7 @@ describe('what is said of what is played', () => {
     expect(animator.newestSeq).toBe(NOW + 59);
   });
 
-  it('is played at the speed one likes', async () => {
+  it('plays at the chosen speed', async () => {
     for (const [speed, still] of [
       [2, false],
       [0.5, true],
@@ -102,7 +102,7 @@ describe('what is said of what is played', () => {
     }
   });
 
-  it('waits while it is paused, and goes on', async () => {
+  it('waits while playback is paused', async () => {
     const animator = started();
     animator.enqueue(after(1, [moved!]));
     await vi.advanceTimersByTimeAsync(200);
@@ -115,7 +115,7 @@ describe('what is said of what is played', () => {
     expect(animator.frame?.seq).toBe(NOW + 1);
   });
 
-  it('is said once more, and what comes meanwhile is played afterwards', async () => {
+  it('is replayed, and new frames follow after the replay', async () => {
     const animator = started();
     const [first, second] = [after(1, [said('First.')]), after(2, [said('Second.')])];
     animator.showNow(second);
@@ -133,7 +133,7 @@ describe('what is said of what is played', () => {
     expect(animator.replaying).toBe(false);
   });
 
-  it('is not said of now where it was played once more from far back', async () => {
+  it('of an old replay does not stay for the current position', async () => {
     const animator = started({ isInstant: () => true });
     const [old, newest] = [after(1, [said('Long ago.')]), after(2, [])];
     animator.showNow(newest);
@@ -152,7 +152,7 @@ describe('what is said of what is played', () => {
     expect(words(animator)).toBe(last);
   });
 
-  it('leaves no way on the board of now that was gone when it was played once more', async () => {
+  it('of a replay leaves no old trails on the current board', async () => {
     const animator = started({ isInstant: () => true });
     const past = [after(1, [moved!]), after(2, [said('And so on.')])];
     const newest = after(3, []);
@@ -178,7 +178,7 @@ describe('what is said of what is played', () => {
     expect(await shown(last)).toBe(ways);
   });
 
-  it('is said once more without motion too', async () => {
+  it('is replayed without motion too', async () => {
     const animator = started({ isInstant: () => true });
     const moves = [after(1, [moved!]), after(2, [said('Second.')])];
     animator.replay(before, moves, moves[1]!);
@@ -190,7 +190,7 @@ describe('what is said of what is played', () => {
     expect(animator.busy).toBe(false);
   });
 
-  it('waits for whoever is out, to be told whether he watches on', async () => {
+  it('stops when the player is eliminated, until they watch on', async () => {
     const animator = started({
       isEliminated: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1,
     });
@@ -206,7 +206,7 @@ describe('what is said of what is played', () => {
   });
 });
 
-describe('the bar below the board', () => {
+describe('the playback bar', () => {
   const line = (seq: number, text: string) => ({ seq, seat: 1, text, rule: 'W6-6' });
   const news = (steps: number, texts: string[], over: Record<string, unknown> = {}) => {
     const seq = NOW + steps;
@@ -225,7 +225,7 @@ describe('the bar below the board', () => {
     };
   };
 
-  it('says what is played with its rule, and the log marks its line', async () => {
+  it('shows the caption with its rule and marks its line in the log', async () => {
     const { get, find, marked } = await open();
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
@@ -242,7 +242,7 @@ describe('the bar below the board', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('says of a quiet moment of the past what came before it', async () => {
+  it('shows the last caption before a silent frame of the past', async () => {
     const quiet = news(2, []);
     const path = `GET /api/tables/tab/frames/${NOW + 2}?seat=0`;
     const { get, marked } = await open({ [path]: quiet.frame });
@@ -260,7 +260,7 @@ describe('the bar below the board', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('pauses, skips and plays again, by buttons and by keys', async () => {
+  it('pauses, skips and replays by buttons and by keys', async () => {
     const { get } = await open();
     await MockSocket.last.say(news(1, ['One.']));
     await MockSocket.last.say(news(2, ['Two.']));
@@ -285,7 +285,7 @@ describe('the bar below the board', () => {
     expect(get('main').dataset.busy).toBeUndefined();
   });
 
-  it('remembers how fast one likes it, and plays nothing at none', async () => {
+  it('remembers the speed and plays nothing at speed zero', async () => {
     const { get } = await open();
     const speed = get('[data-testid=speed]') as HTMLSelectElement;
     await fireEvent.change(speed, { target: { value: '0' } });
@@ -298,7 +298,7 @@ describe('the bar below the board', () => {
     expect(localStorage.getItem('harena-speed')).toBeNull();
   });
 
-  it('shows nothing of the end before it was seen', async () => {
+  it('hides the result until its animation is over', async () => {
     const { get, find, container } = await open();
     const outcome = { winners: [1], text: 'Yellow wins.' };
     const last = news(1, ['The last move.', 'It decides.', 'Yellow rolls 6: Yellow wins.'], {
@@ -318,7 +318,7 @@ describe('the bar below the board', () => {
     expect(get('[data-testid=outcome]').textContent.trim()).toBe('Greedy rolls 6: Greedy wins.');
   });
 
-  it('asks whoever is out whether to watch on, or to see the end', async () => {
+  it('asks an eliminated player whether to watch on or skip to the end', async () => {
     const { get, find } = await open();
     const seats = hello().frames[0]!.scene.seats.map((seat) => ({ ...seat, out: seat.seat === 0 }));
     await MockSocket.last.say(news(1, ['Black is out.'], { seats }));
@@ -339,7 +339,7 @@ describe('the bar below the board', () => {
     expect(find('[data-testid=result-card]')).not.toBeNull();
   });
 
-  it('takes the place of the prompt on a phone, and has nothing that axe finds', async () => {
+  it('replaces the prompt on a phone and has no axe violations', async () => {
     across(390);
     const { get, find, container } = await open();
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));

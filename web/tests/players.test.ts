@@ -16,8 +16,8 @@ const seats = (over: object = {}) => [
   { seat: 1, name: 'Bea', kind: 'person', bot: '', here: true, ...over },
 ];
 
-describe('people at a table', () => {
-  it('go by their names where something is asked of them, pieces by their colour', async () => {
+describe('player names', () => {
+  it('replace seats in prompts, but not the colours of pieces', async () => {
     const text = 'Yellow is deciding; not yellowish, nor Yellow D1, nor Black.';
     const { get } = await seated(
       six.hello({
@@ -30,7 +30,7 @@ describe('people at a table', () => {
     );
   });
 
-  it('go by them in what happened, too, but not in what is said of them by name', async () => {
+  it('replace seats in the log, but not in system messages', async () => {
     const log = [
       { seq: 1, seat: 0, text: 'Black takes 3 from Yellow.' },
       { seq: 1, seat: 1, text: 'Yellow, who plays black, asks for a hint.', system: true },
@@ -42,7 +42,7 @@ describe('people at a table', () => {
     ]);
   });
 
-  it('go by their seats where a name tells nobody apart', () => {
+  it('do not replace seats if they are ambiguous', () => {
     const black = { seat: 0, name: 'Black' };
     const yellow = { seat: 1, name: 'Yellow' };
     const told = (...names: string[]): string =>
@@ -60,7 +60,7 @@ describe('people at a table', () => {
     expect(told('Yellowstone', 'Black Jack')).toBe('Yellowstone hits Black Jack.');
   });
 
-  it('say of whoever has given no name that it is he who looks', () => {
+  it('address an unnamed player as "you"', () => {
     const all = [
       { seat: 0, name: 'Black' },
       { seat: 1, name: 'Yellow' },
@@ -96,7 +96,7 @@ describe('people at a table', () => {
     expect(promptWithNames('Black, choose a die.', all, both)).toBe('Black, choose a die.');
   });
 
-  it('are not all "you" at one screen', async () => {
+  it('do not say "you" to several players on one screen', async () => {
     const shared = six.table({ seats: seats({ kind: 'me' }), you: [0, 1] });
     const { all, get } = await seated(six.hello({ table: shared }));
     expect(all('.how').map((each) => each.textContent.trim())).toEqual([
@@ -106,10 +106,25 @@ describe('people at a table', () => {
     await MockSocket.last.say({ type: 'table', table: six.table({ seats: seats(), you: [0] }) });
     expect(get('.how').textContent).toContain('Black · you');
   });
+
+  it('show "You" to an unnamed player and the seat title to others', async () => {
+    const [first, second] = seats();
+    const unnamed = [{ ...first, name: 'Black', nameless: true }, second];
+    const { get, all } = await seated(
+      six.hello({ table: six.table({ seats: unnamed, you: [0] }) }),
+    );
+    expect(get('.name').textContent).toBe('You');
+    expect(get('.how').textContent.trim()).toBe('Black');
+    // Spectators and other players read the title of the seat.
+    for (const you of [[], [1]]) {
+      await MockSocket.last.say({ type: 'table', table: six.table({ seats: unnamed, you }) });
+      expect(all('.name')[0]?.textContent).toBe('Black');
+    }
+  });
 });
 
-describe('leaving a game that goes on', () => {
-  it('says where it stays, once it is over it does not ask', async () => {
+describe('leaving a running game', () => {
+  it('says that the game stays listed, and does not ask after the end', async () => {
     const { get, find } = await seated(six.hello());
     const fresh = (): HTMLElement =>
       [...get('.ending').querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) =>
@@ -124,7 +139,7 @@ describe('leaving a game that goes on', () => {
     expect(fresh().getAttribute('href')).toBe('/?new=warp-6');
   });
 
-  it('tells of dice once one has fallen', async () => {
+  it('mentions the dice commitment once a die was rolled', async () => {
     const dice = { commitment: 'abc', rolled: false };
     const { get } = await seated(six.hello({ table: six.table({ dice }) }));
     expect(get('.ending').textContent).not.toContain(result.commitment.trim());
@@ -134,8 +149,8 @@ describe('leaving a game that goes on', () => {
   });
 });
 
-describe('what is drawn on the board', () => {
-  it('has a legend', async () => {
+describe('the legend of the board', () => {
+  it('lists what is drawn', async () => {
     const { get } = await seated(sand.hello());
     const lines = [...get('[data-testid=legend]').querySelectorAll('li')].map((line) =>
       line.textContent.trim(),
@@ -146,8 +161,8 @@ describe('what is drawn on the board', () => {
   });
 });
 
-describe('an option', () => {
-  it('explains what it speaks of, before there is a table', () => {
+describe('an option label', () => {
+  it('explains its terms without a table', () => {
     const book = readBook(books['gladiator-arena']);
     const thing = document.createElement('label');
     thing.dataset.explains = 'Time limit. Everybody loses 1 HP; MpT stay.';
@@ -157,20 +172,5 @@ describe('an option', () => {
     );
     thing.dataset.explains = 'Nothing of the game.';
     expect(helpFor(thing, book, undefined)).toBeNull();
-  });
-
-  it('are not told twice that they are who they are', async () => {
-    const [first, second] = seats();
-    const unnamed = [{ ...first, name: 'Black', nameless: true }, second];
-    const { get, all } = await seated(
-      six.hello({ table: six.table({ seats: unnamed, you: [0] }) }),
-    );
-    expect(get('.name').textContent).toBe('You');
-    expect(get('.how').textContent.trim()).toBe('Black');
-    // Spectators and other players read the title of the seat.
-    for (const you of [[], [1]]) {
-      await MockSocket.last.say({ type: 'table', table: six.table({ seats: unnamed, you }) });
-      expect(all('.name')[0]?.textContent).toBe('Black');
-    }
   });
 });

@@ -15,7 +15,7 @@ const open = (scene: object, first: Record<string, unknown> = {}, rest: object =
 
 const actionOf = (name: string, choice: string): number =>
   arena.messages.target(name, choice).action;
-describe('a robot of mine in the menu', () => {
+describe('a robot of the player in the menu', () => {
   const can = (id: string) =>
     readFrame(arena.frame())!.scene.targets.filter(({ things }) => things.includes(id));
   const [converter, destructor] = ['rC', 'rD1'] as const;
@@ -30,7 +30,7 @@ describe('a robot of mine in the menu', () => {
     return { ...opened, token };
   }
 
-  it('shows what it can do, and does nothing yet', async () => {
+  it('shows its choices on the first click', async () => {
     const { container, get, sent, token } = await pick();
     expect(token().getAttribute('role')).toBe('button');
     expect(token().getAttribute('aria-pressed')).toBe('true');
@@ -48,7 +48,7 @@ describe('a robot of mine in the menu', () => {
     expect(sent('act')).toEqual([]);
   });
 
-  it.each([converter, destructor])('%s is moved by a second click at once', async (id) => {
+  it.each([converter, destructor])('%s moves on the second click', async (id) => {
     expect(can(id).length).toBeGreaterThan(1);
     const { sent, token } = await pick(id);
     await fireEvent.click(token());
@@ -57,21 +57,21 @@ describe('a robot of mine in the menu', () => {
     expect(sent('act').slice(1)).toMatchObject([{ action: moved(id) }]);
   });
 
-  it('is moved by the keyboard as well', async () => {
+  it('moves by keyboard too', async () => {
     const { sent, token } = await pick();
     await fireEvent.keyDown(token(), { key: 'Enter' });
     await next(arena.stacked());
     expect(sent('act')).toHaveLength(2);
   });
 
-  it('does not follow where the button was pressed for none', async () => {
+  it('is not preselected if the action button was clicked', async () => {
     const { get, sent } = await open(arena.menu());
     await fireEvent.click(get('[data-action="action-move"]'));
     await next(arena.stacked());
     expect(sent('act')).toHaveLength(1);
   });
 
-  it('is forgotten where something else is asked first', async () => {
+  it('is dropped from the selection if another prompt comes first', async () => {
     const { sent, token } = await pick();
     await fireEvent.click(token());
     await next(arena.choosing());
@@ -79,7 +79,7 @@ describe('a robot of mine in the menu', () => {
     expect(sent('act')).toHaveLength(1);
   });
 
-  it('is forgotten where a die has fallen', async () => {
+  it('is dropped from the selection if a die was rolled', async () => {
     const { sent, token } = await pick();
     await fireEvent.click(token());
     const events = [{ kind: 'rolled', text: '', seat: 0, sides: 8, face: 8, rule: '' }];
@@ -110,7 +110,7 @@ describe('a grid in the menu', () => {
     return { ...opened, cell };
   }
 
-  it('shows what can be done with it, to turn it first of all, and does nothing yet', async () => {
+  it('shows its choices on the first click, rotation first', async () => {
     const { all, get, sent } = await touched();
     expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual([
       'action-destroy',
@@ -131,20 +131,20 @@ describe('a grid in the menu', () => {
     expect(sent('act').slice(1)).toMatchObject([{ action: grid.action }]);
   });
 
-  it('is turned by a second click', async () => {
+  it('rotates on the second click', async () => {
     const { cell, sent } = await touched();
     await fireEvent.click(cell());
     expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-rotate') }]);
   });
 
-  it('is let go by Escape, and does not glow before it is looked at', async () => {
+  it('is deselected with Escape', async () => {
     const { find, get } = await touched();
     expect(get(`[data-key="group:${GRID}"]`).getAttribute('class')).toContain('leads');
     await fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(find('.cluster')).toBeNull();
   });
 
-  it('is gone through by keys: Enter, arrows, Escape', async () => {
+  it('is operated by Enter, arrows and Escape', async () => {
     const { all, find, get, sent } = await open(arena.menu());
     await fireEvent.keyDown(get(`[data-key="group:${GRID}"]`), { key: 'Enter' });
     await settle();
@@ -164,7 +164,7 @@ describe('a grid in the menu', () => {
     expect(sent('act')).toEqual([]);
   });
 
-  it('can be reached by arrows where something stands in its middle', () => {
+  it('can be reached by arrow keys if a token stands in its middle', () => {
     const scene = readFrame(arena.frame())!.scene;
     const plate = scene.board.groups[0]!;
     const middle = { token: { ...scene.tokens[0]!, id: 'x' }, pose: { x: plate.x, y: plate.y } };
@@ -176,7 +176,7 @@ describe('a grid in the menu', () => {
     expect(neighbour(spots, below!, 'ArrowUp')).toBe(token);
   });
 
-  it('does not draw the view of a phone to itself', () => {
+  it('does not attract the view on a phone', () => {
     const { targets } = readFrame(arena.frame())!.scene;
     const scene = readFrame(arena.frame())!.scene;
     const onOf = (ref: string) => (ref.startsWith('grid-') ? 'group' : 'token');
@@ -188,7 +188,7 @@ describe('a grid in the menu', () => {
 });
 
 describe('cards in the menu', () => {
-  it('the deck is touched to draw from it', async () => {
+  it('draw from the deck by two clicks on it', async () => {
     const { get, sent } = await open(arena.menu());
     await fireEvent.click(get('[data-token="deck-back"]'));
     expect(sent('act')).toEqual([]);
@@ -197,7 +197,7 @@ describe('cards in the menu', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-draw') }]);
   });
 
-  it('a special card is touched to play it', async () => {
+  it('play a special card by two clicks on it', async () => {
     const { get, sent } = await open(arena.menu());
     await fireEvent.click(get('[data-token="card-0-6"]'));
     await fireEvent.click(get('[data-token="card-0-6"]'));
@@ -212,7 +212,7 @@ describe('cards in the menu', () => {
     expect(sent('act').slice(1)).toMatchObject([{ action: 46 }]);
   });
 
-  it('what a card can be is shown at it, and not in the menu', async () => {
+  it('show the uses of a card at the card, not in the menu', async () => {
     const { all, get } = await open(arena.menu());
     expect(all('[data-choices]').map(({ dataset }) => dataset.choices)).toEqual(['Actions']);
     await fireEvent.click(get('[data-token="card-0-10"]'));
@@ -226,7 +226,7 @@ describe('cards in the menu', () => {
 });
 
 describe('action points', () => {
-  it('are pips, of which those that a choice would take are told apart from those that are gone', async () => {
+  it('are pips that show available, spent and previewed costs', async () => {
     const { all, get } = await open(arena.menu());
     const pips = () => all('[data-pip]').map(({ dataset }) => dataset.pip);
     const [first] = arena.menu().seats;

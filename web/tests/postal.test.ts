@@ -38,8 +38,8 @@ async function open(answers: Answers, kept = FILE) {
 const type = async (id: string, value: string) =>
   fireEvent.input(screen.getByTestId(id), { target: { value } });
 
-describe('a game by post', () => {
-  it('begins with players and options', async () => {
+describe('a postal game', () => {
+  it('starts with players and options', async () => {
     const game = games['gladiator-arena'];
     const usual = game.options.map((option) => [option.name, option.default] as const);
     const { calls } = await open(
@@ -64,7 +64,7 @@ describe('a game by post', () => {
     expect(keptGames().map(({ file }) => file)).toEqual([said.new.file]);
   });
 
-  it('can be tried with the posts that its game gives as an example', async () => {
+  it('can be tried with the example posts of the game', async () => {
     const game = games['gladiator-arena'];
     const { calls, container } = await open(
       {
@@ -92,14 +92,14 @@ describe('a game by post', () => {
     expect(posts.value).toBe('Ann\nsword human D4\n\nBen\naxe elf E6');
   });
 
-  it('shows no example where its game has none', async () => {
+  it('shows no example if the game has none', async () => {
     const game = { ...games['gladiator-arena'], example: null };
     await open({ 'GET /api/games': { games: [game] } }, '');
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-players').placeholder).toBe('');
     expect(screen.queryByTestId('referee-example')).toBeNull();
   });
 
-  it('shows in the box how a first post may look, of one player or of several', async () => {
+  it('shows a sample post in the empty box for one player or several', async () => {
     const players = said.open.state.players.map((each) => ({ ...each, post: '' }));
     await open({ 'POST /api/postal/open': answer({ reports: [], players }) });
     const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
@@ -110,7 +110,7 @@ describe('a game by post', () => {
     expect(screen.queryByTestId('referee-sample')).toBeNull();
   });
 
-  it('shows it beside the box once a post was taken, when the box would look filled', async () => {
+  it('shows the sample beside the box after the first post', async () => {
     await open({ 'POST /api/postal/open': answer({ reports: [] }) });
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').placeholder).toBe('');
     expect(screen.getByTestId('referee-sample').closest('details')?.open).toBe(false);
@@ -124,7 +124,7 @@ describe('a game by post', () => {
     expect(sample.textContent).toBe('Move: D5\nStrike: E6,E5');
   });
 
-  it('says no longer that posts are taken once their turn is played', async () => {
+  it('clears the confirmation of posts once their turn is played', async () => {
     await open({
       'POST /api/postal/post': answer({ missing: [] }),
       'POST /api/postal/resolve': said.resolved,
@@ -139,7 +139,7 @@ describe('a game by post', () => {
     expect(screen.queryByText(messages.accepted(''))).toBeNull();
   });
 
-  it('shows who has posted and who is missing, the board as an image, and the report', async () => {
+  it('shows posted and missing players, the board image and the report', async () => {
     const board = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { container } = await open({ 'POST /api/postal/open': answer({ board }) });
     const stands = [...container.querySelectorAll<HTMLElement>('[data-poster]')];
@@ -157,7 +157,7 @@ describe('a game by post', () => {
     expect(await barriers(container)).toEqual([]);
   });
 
-  it('takes a post', async () => {
+  it('accepts a post', async () => {
     const { calls } = await open({
       'POST /api/postal/post': said.taken,
     });
@@ -173,7 +173,7 @@ describe('a game by post', () => {
     expect(keptGames().map(({ file }) => file)).toEqual([said.taken.file]);
   });
 
-  it('quotes the line that is wrong, and whose post it is', async () => {
+  it('quotes the wrong line and its player', async () => {
     const { container } = await open({ 'POST /api/postal/post': said.wrong });
     await type('referee-post', '[b]Ben[/b]\nTurn 3\nMove: D9');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
@@ -205,7 +205,7 @@ describe('a game by post', () => {
     expect(await barriers(container)).toEqual([]);
   });
 
-  it('tells what stood outside of all posts', async () => {
+  it('mentions text outside all posts', async () => {
     const outside = [{ line: 1, last: 5, text: 'Runboard.com', why: "the forum's frame" }];
     await open({ 'POST /api/postal/post': { ...answer(), complaints: [], outside } });
     await type('referee-post', 'Runboard.com');
@@ -214,7 +214,7 @@ describe('a game by post', () => {
     expect(screen.getByText(/Ignored outside the posts: lines 1 to 5\./)).toBeTruthy();
   });
 
-  it('asks before a turn goes on without somebody', async () => {
+  it('asks before playing a turn without somebody', async () => {
     const { calls } = await open({
       'POST /api/postal/resolve': said.resolved,
     });
@@ -236,7 +236,7 @@ describe('a game by post', () => {
     expect(screen.getByText('Copied.')).toBeTruthy();
   });
 
-  it('copies it with the marks of a forum or a chat room, and remembers which', async () => {
+  it('copies a report with forum or chat markup and remembers the format', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await open({});
@@ -248,7 +248,7 @@ describe('a game by post', () => {
     expect(localStorage.getItem('harena-referee-form')).toBe('bbcode');
   });
 
-  it('takes up a post again, to be changed', async () => {
+  it('opens a post for editing', async () => {
     const { container, calls } = await open({ 'POST /api/postal/post': said.taken });
     await fireEvent.click(container.querySelector('[data-change="Ann"]')!);
     const words = screen.getByTestId<HTMLTextAreaElement>('referee-post');
@@ -262,7 +262,7 @@ describe('a game by post', () => {
     });
   });
 
-  it('takes a turn back, and asks first where posts would be dropped', async () => {
+  it('takes a turn back, and asks first if posts would be lost', async () => {
     const { calls } = await open({ 'POST /api/postal/back': said.back });
     const back = () => screen.getByTestId('referee-undo');
     expect(back().textContent).toContain('Take back turn 2');
@@ -275,7 +275,7 @@ describe('a game by post', () => {
     expect(keptGames().map(({ file }) => file)).toEqual([said.back.file]);
   });
 
-  it('keeps several, each until it is forgotten', async () => {
+  it('stays saved beside others until it is deleted', async () => {
     keepGame({ id: 'second', words: 'Another game', file: said.over.file });
     const { calls } = await open({});
     await fireEvent.click(screen.getByTestId('referee-leave'));
@@ -293,7 +293,7 @@ describe('a game by post', () => {
     expect(keptGames()).toEqual([]);
   });
 
-  it('reads nothing from what others wrote there', () => {
+  it('ignores malformed saved games', () => {
     localStorage.setItem('harena-referee-games', '[{"id": 3}, null, 7]');
     expect(keptGames()).toEqual([]);
     localStorage.setItem('harena-referee-games', 'broken');
@@ -307,7 +307,7 @@ describe('a game by post', () => {
     expect(container.querySelector('[data-testid="referee-post"]')).toBeNull();
   });
 
-  it('begins anew when what was kept cannot be read', async () => {
+  it('starts over if the saved game cannot be read', async () => {
     const error = { status: 422, code: 'bad_file', message: 'line 1: that is no game' };
     await open({ 'POST /api/postal/open': { error } });
     expect(screen.getByTestId('referee-start')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 
-it('takes what another window of the browser remembers now', () => {
+it('preferences follow changes in another window', () => {
   const shown = () => [prefs.theme, prefs.sound, document.documentElement.dataset.theme];
   expect(shown()).toEqual(['system', false, undefined]);
   localStorage.setItem('harena-theme', 'dark');

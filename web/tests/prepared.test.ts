@@ -41,8 +41,8 @@ function shown(answers: Record<string, object>, from: number) {
 
 const keep = (): HTMLButtonElement => screen.getByTestId('keep-line');
 
-describe('what one prepares', () => {
-  it('is kept from a line that goes on from where the game stands', async () => {
+describe('conditional moves', () => {
+  it('are saved from a variation that continues the current position', async () => {
     const both = told(line(7, 'Ann steps.', 'Bob steps.'), line(8, 'Ann rolls.', 'Bob rolls.'));
     const { calls, store } = shown({ 'POST /api/tables/t1/conditional-moves': both }, 4);
     await settle();
@@ -58,14 +58,14 @@ describe('what one prepares', () => {
     expect(screen.getByRole('status').textContent).toBe(messages.saved);
   });
 
-  it('is not kept from a line that leaves what was played', async () => {
+  it('cannot be saved from a variation that leaves the game', async () => {
     const { store } = shown({}, 2);
     store.key = 1;
     await settle();
     expect(keep().disabled).toBe(true);
   });
 
-  it('is forgotten by one click', async () => {
+  it('are deleted by one click', async () => {
     const { calls } = shown({ 'POST /api/tables/t1/conditional-moves/delete': told() }, 4);
     await settle();
     await fireEvent.click(
@@ -76,7 +76,7 @@ describe('what one prepares', () => {
     expect(screen.getByText(messages.noSavedLines)).toBeTruthy();
   });
 
-  it('says why something is not kept, and harms nobody', async () => {
+  it('show an error if saving fails', async () => {
     const refused = { error: { status: 422, code: 'bad_line', message: 'The game has gone on.' } };
     const { store, container } = shown({ 'POST /api/tables/t1/conditional-moves': refused }, 4);
     store.key = 1;
@@ -89,7 +89,7 @@ describe('what one prepares', () => {
     expect(await barriers(container, false)).toEqual([]);
   });
 
-  it('is for the seat that the address names', () => {
+  it('belong to the seat in the address', () => {
     expect([seatIn('?seat=1'), seatIn('?at=3'), seatIn('?seat=x')]).toEqual([1, -1, -1]);
   });
 });

@@ -37,8 +37,8 @@ const actionOf = (name: string): number => arena.messages.target('turning', name
 const turned = (id: string, get: (selector: string) => HTMLElement): string =>
   /rotate\((-?\d+)\)/.exec(get(`[data-group="${id}"]`).getAttribute('transform') ?? '')?.[1] ?? '';
 
-describe('a plate that is asked about', () => {
-  it('is lifted, and turns with all that is on it as one looks at how', async () => {
+describe('a plate to rotate', () => {
+  it('is lifted and previews each rotation with everything on it', async () => {
     const scene = turning();
     const { get, sent } = await onPlates(scene);
     expect(get('[data-group="grid-3"]').classList).toContain('up');
@@ -57,7 +57,7 @@ describe('a plate that is asked about', () => {
     expect(where()).toBe(before);
   });
 
-  it('turns by a click on it, by the wheel and by a key, and a button says so', async () => {
+  it('rotates by click, wheel and key, and a button confirms', async () => {
     const { all, get, sent } = await onPlates(turning());
     await fireEvent.click(get('[data-cell="3-c"]'));
     expect(turned('grid-3', get)).toBe('60');
@@ -73,7 +73,7 @@ describe('a plate that is asked about', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('=2') }]);
   });
 
-  it('says to a finger how it is turned, and how that is done', async () => {
+  it('shows touch instructions on a touch screen', async () => {
     const media = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) => ({
       media: query,
@@ -87,7 +87,7 @@ describe('a plate that is asked about', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is turned by Enter once it was dialled, and not before', async () => {
+  it('is confirmed by Enter only after it was rotated', async () => {
     const { sent } = await onPlates(turning());
     await fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(sent('act')).toEqual([]);
@@ -96,7 +96,7 @@ describe('a plate that is asked about', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('=1') }]);
   });
 
-  it('shows a finger first what it would be', async () => {
+  it('previews on the first tap', async () => {
     const { get, sent } = await onPlates(turning());
     const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
     await fireEvent(get('[data-action="=3"]'), tap);
@@ -107,7 +107,7 @@ describe('a plate that is asked about', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('=3') }]);
   });
 
-  it('is drawn where it would come to lie, if it is not on the board yet', async () => {
+  it('is previewed at its destination if it is not on the board yet', async () => {
     const plate = { id: 'grid-21', text: '21', x: 30, y: 30 };
     const { all, get } = await onPlates(turning(plate));
     expect(all('[data-ahead]')).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('a plate that is asked about', () => {
   });
 });
 
-describe('plates ahead', () => {
+describe('previewed plates', () => {
   const board = boardOf(arena.menu());
   const [first, second] = board.groups as [(typeof board.groups)[0], (typeof board.groups)[0]];
   const swapped = [
@@ -126,7 +126,7 @@ describe('plates ahead', () => {
     { ...second, x: first.x, y: first.y },
   ];
 
-  it('go there and back the short way round', () => {
+  it('move there and back the short way round', () => {
     const to = previewPoses(board, swapped);
     expect(Object.keys(to)).toEqual([first.id, second.id]);
     expect(interpolatePlates(board, {}, to, 0)[first.id]).toMatchObject({ x: first.x, lift: 0 });
@@ -137,7 +137,7 @@ describe('plates ahead', () => {
     expect(interpolatePlates(board, to, {}, 1)).toEqual({});
   });
 
-  it('bear letters where two would change places, the same whichever of them is asked about', async () => {
+  it('show letters if two would swap, the same from either one', async () => {
     expect(swappedPlates(board, swapped)!.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(swappedPlates(board, swapped.toReversed())!.map(({ id }) => id)).toEqual([
       first.id,
@@ -171,7 +171,7 @@ describe('plates ahead', () => {
     }
   });
 
-  it('are only let down when it is done, and else set out as they lie', () => {
+  it('are lowered if the move is made, or start from where they lie', () => {
     const after = { ...board, groups: [...swapped, ...board.groups.slice(2)] };
     const pose = { x: first.x, y: first.y, angle: first.angle, scale: 1.05, lift: 0.4 };
     const shown = previewPoses(board, swapped);
@@ -181,7 +181,7 @@ describe('plates ahead', () => {
     expect(keepPreviewed({ [first.id]: pose }, shown, board)[first.id]).toEqual(pose);
   });
 
-  it('move over several frames where motion is wanted', async () => {
+  it('move over several frames with motion', async () => {
     motion.reduced = false;
     const { get } = await onPlates(turning());
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
@@ -193,8 +193,8 @@ describe('plates ahead', () => {
   });
 });
 
-describe('what is in view', () => {
-  it('stays in view until something on the board has changed', () => {
+describe('the view box', () => {
+  it('stays enlarged until the board changes', () => {
     const { board, spots } = readFrame(arena.messages.frame('placing'))!.scene;
     const view = new StableBox();
     const wide = view.of(board, spots);
@@ -204,8 +204,8 @@ describe('what is in view', () => {
   });
 });
 
-describe('a strike that one considers', () => {
-  it('has its aim and what it costs there, and no ghost of who strikes', async () => {
+describe('a previewed strike', () => {
+  it('shows its aim and its damage, but no ghost of the striker', async () => {
     const damage = [
       { cell: 'E5', amount: 2 },
       { cell: 'E6', amount: 1 },
@@ -246,8 +246,8 @@ describe('a strike that one considers', () => {
   });
 });
 
-describe('a button below a resting mouse', () => {
-  it('was not pointed at', () => {
+describe('a button that appears below a resting mouse', () => {
+  it('does not count as hovered', () => {
     const mouse = (x: number): PointerEvent =>
       new PointerEvent('pointerenter', { pointerType: 'mouse', clientX: x, clientY: 7 });
     expect(hasPointerMoved(mouse(5))).toBe(true);
@@ -258,7 +258,7 @@ describe('a button below a resting mouse', () => {
     expect(hasPointerMoved(finger)).toBe(false);
   });
 
-  it('that ends a phase does nothing by the second click of two', async () => {
+  it('ignores the second click of a double click if it ends a phase', async () => {
     const { get, sent } = await seated(sand.hello());
     const end = get('.close button:not([data-role=clear])');
     await fireEvent(end, new MouseEvent('click', { bubbles: true, detail: 2 }));

@@ -38,7 +38,7 @@ const link = () => screen.getByTestId<HTMLAnchorElement>('download').getAttribut
 const pictures = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((each) => each.alt);
 
-describe('a game on paper', () => {
+describe('the print page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -54,7 +54,7 @@ describe('a game on paper', () => {
     expect(await barriers(container, false)).toEqual([]);
   });
 
-  it('begins with the options with which a new table does', async () => {
+  it('starts with the default options of a new table', async () => {
     const worth = (options: object, points: number[]) => ({ options, points, games: 100, bot: '' });
     const [first, second] = [game.presets[1]!, game.presets[2]!];
     const classic = Object.fromEntries(game.options.map((each) => [each.name, each.default]));
@@ -77,7 +77,7 @@ describe('a game on paper', () => {
     expect(named.map((each) => each.split('=')[0])).toEqual(changed.map(({ name }) => name));
   });
 
-  it('asks for what is chosen', async () => {
+  it('loads the pages for the chosen settings', async () => {
     const query = USUAL.replace('a4', 'letter').replace('one', 'two');
     const { container } = await open({
       [sheets(query)]: { ...TOLD, pages: [page('board'), page('board', true)] },
@@ -89,7 +89,7 @@ describe('a game on paper', () => {
     expect(screen.getByTestId('page-count').textContent).toBe('1 page, each with a back');
   });
 
-  it('leaves out sheets without asking again', async () => {
+  it('leaves out sheets without another request', async () => {
     const { calls, container } = await open();
     const before = calls.length;
     await fireEvent.click(container.querySelector('[data-sheet=slips]')!);
@@ -103,7 +103,7 @@ describe('a game on paper', () => {
     expect(calls.length).toBe(before);
   });
 
-  it('says what is wrong, and with which option', async () => {
+  it('shows an error at its option', async () => {
     const message = "option 'width': 2 is not a whole number from 4 to 26";
     const { container } = await open({
       [sheets(`${USUAL}&option=width%3D2`)]: {
@@ -118,7 +118,7 @@ describe('a game on paper', () => {
     expect(screen.queryByTestId('download')).toBeNull();
   });
 
-  it('knows only games that are there', async () => {
+  it('shows an error for an unknown game', async () => {
     mockServer({ 'GET /api/games': { games: [game] } });
     render(PrintPage, { game: 'chess' });
     await wait();

@@ -9,7 +9,7 @@ const SOURCE = [
 ].join('\n');
 
 describe('the pseudo-locale', () => {
-  it('marks and lengthens texts, and leaves the code as it is', () => {
+  it('marks and lengthens texts and leaves code unchanged', () => {
     const changed = pseudoText(SOURCE, 'x.ts');
     expect(changed).toContain("from './words'");
     expect(changed).toContain(`string = "${marked('Rematch')}"`);

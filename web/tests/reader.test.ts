@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFrame, readGames, readMessage, readTable } from '../src/protocol/reader';
 import { frame, GAME, hello, messages } from './fixtures';
 
-describe('what the server sends', () => {
+describe('a server message', () => {
   it('gets its defaults back', () => {
     const message = readMessage(JSON.stringify(hello()));
     if (message?.type !== 'hello') throw new Error('no hello');
@@ -14,7 +14,7 @@ describe('what the server sends', () => {
     expect(scene.board.cells).toHaveLength(127);
   });
 
-  it('is read as it was meant, all of it', () => {
+  it('is read in full', () => {
     const sent = messages.frame('hello');
     expect(readFrame(sent)).toMatchObject(sent);
   });
@@ -27,11 +27,11 @@ describe('what the server sends', () => {
     '{"type":"news"}',
     '{"type":"frame"}',
     '{"type":"frame","frame":3}',
-  ])('is left alone when it means nothing: %s', (raw) => {
+  ])('is ignored if it is malformed: %s', (raw) => {
     expect(readMessage(raw)).toBeNull();
   });
 
-  it('may be of wrong types in every field without harm', () => {
+  it('may have wrong types in every field', () => {
     const wrong = [null, 7, 'x', [], {}, true];
     for (const value of wrong) {
       const scene = Object.fromEntries(
@@ -45,13 +45,13 @@ describe('what the server sends', () => {
     }
   });
 
-  it('loses things without a name, and doubles', () => {
+  it('loses things without an id and duplicates', () => {
     const tokens = [{ id: 'a' }, { id: 'a' }, { kind: 'die' }, 5, { id: 'b' }];
     const read = readFrame(frame(0, { tokens }));
     expect(read?.scene.tokens.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('gets a view box from its cells when it has none', () => {
+  it('gets a view box from its cells if it has none', () => {
     const cells = [
       { id: 'a', x: 0, y: 0, size: 1 },
       { id: 'b', x: 4, y: 2, size: 1 },

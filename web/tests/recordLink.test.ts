@@ -6,8 +6,8 @@ import { packed, packedIn, unpacked } from '../src/analysis/recordLink';
 /** `[Format "harena 1"]` and a line, as the command line packs it. */
 const FROM_PYTHON = 'eNqLdssvyk0sUVDKSCxKzUtUMFSK5TLUU0jJTE5VSLGwNVV41DBZ4fAeLgAHtg1Q';
 
-describe('a record within an address', () => {
-  it('is what was packed, whatever packed it', async () => {
+describe('a record in an address', () => {
+  it('survives packing, also from Python', async () => {
     expect(await unpacked(FROM_PYTHON)).toBe('[Format "harena 1"]\n1. dice d8=5 – ü\n');
     const record = '1. dice d6=1 d6=2\n'.repeat(3000);
     const text = await packed(record);
@@ -16,7 +16,7 @@ describe('a record within an address', () => {
     expect(await unpacked(text)).toBe(record);
   });
 
-  it('is nothing where it is broken, or far too long', async () => {
+  it('is empty if it is broken or far too long', async () => {
     for (const broken of ['', 'x', 'AAAA', FROM_PYTHON.slice(0, -4), '%%%'])
       expect(await unpacked(broken)).toBe('');
     expect(await unpacked(await packed('x'.repeat(1_600_001)))).toBe('');

@@ -9,7 +9,7 @@ import { seated } from './openTable';
 const told = () => readFrame(map.frame(map.NOW))!;
 
 describe('a tall board', () => {
-  it('lies where it is much larger so', () => {
+  it('is rotated if it fits much better', () => {
     const { board } = told().scene;
     expect(fitsBetterRotated(board, 1000, 800)).toBe(true);
     expect(fitsBetterRotated(board, 390, 374)).toBe(false);
@@ -18,7 +18,7 @@ describe('a tall board', () => {
     expect(fitsBetterRotated(down, 390, 374)).toBe(false);
   });
 
-  it('is turned by a quarter, with all that is on it', () => {
+  it('turns by 90 degrees with everything on it', () => {
     const frame = told();
     const upright = frame.scene.board;
     const down = laid(frame, true).scene.board;
@@ -31,7 +31,7 @@ describe('a tall board', () => {
     expect(down.id).not.toBe(upright.id);
   });
 
-  it('stands again as it was, and is laid down once', () => {
+  it('can be rotated back and is rotated only once', () => {
     const frame = told();
     const down = laid(frame, true);
     expect(laid(down, true)).toBe(down);
@@ -39,14 +39,14 @@ describe('a tall board', () => {
     expect(laid(down, false).scene.board).toBe(frame.scene.board);
   });
 
-  it('stays as it is where plates lie on it', () => {
+  it('is not rotated if it has plates', () => {
     const frame = readFrame(hexes.frame())!;
     expect(laid(frame, true)).toBe(frame);
   });
 });
 
-describe('terrain that one considers', () => {
-  it('grows over its hex as long as one looks at it', async () => {
+describe('previewed terrain', () => {
+  it('grows over its hex while hovered', async () => {
     const { get, all } = await seated(map.messages.hello('hello'));
     const [first] = all('[data-cell][data-targets]');
     await fireEvent.pointerOver(first!);

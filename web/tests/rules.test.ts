@@ -30,7 +30,7 @@ async function open(book: object = BOOK) {
 }
 
 describe('a rulebook', () => {
-  it('has contents, and what one should know before', async () => {
+  it('has contents and a primer', async () => {
     const { container } = await open();
     const links = [...container.querySelectorAll('nav a')];
     expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
@@ -47,14 +47,14 @@ describe('a rulebook', () => {
     }
   });
 
-  it('does without them', async () => {
+  it('works without contents and primer', async () => {
     const { container } = await open({ title: 'Race', html: '<p>Run.</p>' });
     expect(container.querySelector('nav, .primer')).toBeNull();
     expect(container.querySelector('h1')?.textContent).toBe('Race');
     expect(container.querySelector('[data-testid="back"]')).toBeNull();
   });
 
-  it('finds words, and leads to where they stand', async () => {
+  it('finds words and jumps to them', async () => {
     const { container } = await open();
     const field = container.querySelector('input')!;
     await fireEvent.input(field, { target: { value: 'run' } });
@@ -79,7 +79,7 @@ describe('a rulebook', () => {
     expect(container.querySelector('[role="status"]')?.textContent).toBe('No results');
   });
 
-  it('looks for nothing as long as there is hardly a word', () => {
+  it('finds nothing for a single letter', () => {
     const book = document.createElement('div');
     book.innerHTML = BOOK.html;
     expect(search(book, 'r')).toEqual([]);
@@ -87,7 +87,7 @@ describe('a rulebook', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the back link', () => {
   it.each([
     ['https://house.org/t/abc-9_X', '/t/abc-9_X'],
     ['https://house.org/t/abc?seat=1', '/t/abc'],

@@ -26,8 +26,8 @@ const game = played(counted([297.5, 2.5], 300), counted([152, 148], 300, { edge:
 const names = game.seat_names['2'] ?? [];
 const shares = (...parts: string[]) => parts.map((share, seat) => ({ name: names[seat]!, share }));
 
-describe('what the sides are worth', () => {
-  it('is told with the options that it was counted for', () => {
+describe('the balance of sides', () => {
+  it('is shown for the options it was measured with', () => {
     expect(names).toHaveLength(2);
     expect(sidesText(game, 2, defaultValues(game))).toBe(
       balance(false, shares('99\u00a0%', '1\u00a0%'), 300),
@@ -37,13 +37,13 @@ describe('what the sides are worth', () => {
     );
   });
 
-  it('is not told of other options, or for other numbers of seats', () => {
+  it('is hidden for other options or numbers of seats', () => {
     expect(sidesText(game, 2, { ...defaultValues(game), dice: 3 })).toBe('');
     expect(sidesText(game, 3, defaultValues(game))).toBe('');
     expect(sidesText(played(), 2, defaultValues(game))).toBe('');
   });
 
-  it('stands by the match with sides swapped, and goes with the options', async () => {
+  it('turns on swapped sides if the options are unfair', async () => {
     mockServer({});
     render(Setup, { game });
     await settle();
@@ -57,7 +57,7 @@ describe('what the sides are worth', () => {
     expect(swapped()).toBe(false);
   });
 
-  it('has a new table begin with the fairest preset where the usual game is unfair', async () => {
+  it('starts a new table with the fairest preset if the classic game is unfair', async () => {
     const short = OPTIONAL.presets[0]!.options;
     const wild = OPTIONAL.presets[1]!.options;
     const uneven = played(
@@ -78,7 +78,7 @@ describe('what the sides are worth', () => {
     expect(calls.at(-1)?.body).toMatchObject({ options: short });
   });
 
-  it('is left to whoever opens the table', async () => {
+  it('does not override a manual choice', async () => {
     mockServer({});
     render(Setup, { game });
     await settle();

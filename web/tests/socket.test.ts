@@ -16,8 +16,8 @@ function connect() {
   return { socket, lines };
 }
 
-describe('the line to a table', () => {
-  it('counts messages', async () => {
+describe('the connection to a table', () => {
+  it('numbers its messages', async () => {
     const { socket } = connect();
     await vi.advanceTimersByTimeAsync(0);
     socket.send({ type: 'resign' });
@@ -29,7 +29,7 @@ describe('the line to a table', () => {
     socket.close();
   });
 
-  it('comes back, slower each time, and asks for what was missed', async () => {
+  it('reconnects with growing delays and requests missed frames', async () => {
     const { socket, lines } = connect();
     await MockSocket.last.say(hello());
     expect(lines).toEqual(['open']);
@@ -47,7 +47,7 @@ describe('the line to a table', () => {
     socket.close();
   });
 
-  it('notices a silent line', async () => {
+  it('notices a silent connection', async () => {
     const { socket, lines } = connect();
     await vi.advanceTimersByTimeAsync(0);
     await MockSocket.last.say(hello());
@@ -58,7 +58,7 @@ describe('the line to a table', () => {
     socket.close();
   });
 
-  it('stays closed when closed', async () => {
+  it('stays closed once closed', async () => {
     const { socket } = connect();
     socket.close();
     await vi.advanceTimersByTimeAsync(60_000);

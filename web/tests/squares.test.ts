@@ -51,7 +51,7 @@ describe('a grid of squares', () => {
     expect(Math.max(...ghost.map(([, y]) => y!))).toBeCloseTo(2.44);
   });
 
-  it('is drawn with its numbers, and a wedge where its square 1 is', async () => {
+  it('is drawn with its numbers and a wedge at square 1', async () => {
     const { all, get } = await open(squares.small());
     expect(all('[data-group]')).toHaveLength(8);
     expect(all('[data-cell]')).toHaveLength(72);
@@ -64,7 +64,7 @@ describe('a grid of squares', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('has its wedge at the rim, on the side of its first square or in its corner', () => {
+  it('has its wedge at the rim, on a side or in a corner', () => {
     const hub = { x: 0, y: 0 };
     const side = pairs(orientationWedge({ x: 0, y: 1, shape: 'square' }, hub));
     expect(side.map(([, y]) => y)).toEqual([1.43, 1.43, 1.31]);
@@ -74,7 +74,7 @@ describe('a grid of squares', () => {
     expect(Math.hypot(...hex[2]!)).toBeCloseTo(1.31, 2);
   });
 
-  it('leaves ragged squares where some were destroyed', () => {
+  it('leaves ragged gaps where squares were destroyed', () => {
     const { cells } = sceneOf(squares.small()).board;
     const gone = cells.find(({ tone }) => tone === 'destroyed')!;
     const far = (shape: 'square' | 'hex'): number =>
@@ -85,7 +85,7 @@ describe('a grid of squares', () => {
     expect(far('square')).toBeLessThan(0.5 * Math.SQRT2);
   });
 
-  it('can be chosen whole', async () => {
+  it('can be chosen as a whole', async () => {
     const { all, get } = await open(squares.choosing());
     expect(all('[data-key^="group:"]')).toHaveLength(8);
     const { action } = squares.messages.target('choosing', 'grid-4');
@@ -96,7 +96,7 @@ describe('a grid of squares', () => {
     expect(MockSocket.last.sent.at(-1)).toMatchObject({ type: 'act', action });
   });
 
-  it('may go where the ghost of a block shows it', async () => {
+  it('can be placed on a ghost', async () => {
     const scene = squares.placing();
     const { all, get } = await open(scene);
     expect(all('.ghost')).toHaveLength(sceneOf(scene).spots.length);
@@ -112,7 +112,7 @@ describe('a grid of squares', () => {
     expect(MockSocket.last.sent.at(-1)).toMatchObject({ type: 'act' });
   });
 
-  it('turns by a quarter, and grids change places, with what stands on them', () => {
+  it('turns by 90 degrees and swaps places with everything on it', () => {
     const before = readFrame(squares.messages.frame('hello'))!;
     const after = readFrame(squares.messages.frame('exchanged'))!;
     const [beat, ...more] = segmentsOf(after, before.scene);
@@ -148,7 +148,7 @@ describe('a grid of squares', () => {
 });
 
 describe('squares', () => {
-  it('give their robots as much room as hexes do', () => {
+  it('give their robots as much room as hexes', () => {
     const { board, tokens } = sceneOf(squares.small());
     const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
     const crowds = crowdsByCell(tokens, cells, look);
@@ -167,7 +167,7 @@ describe('squares', () => {
     expect(inSquare.reach).toBeCloseTo(inHex.reach, 1);
   });
 
-  it('have fences of four sides, hexes of six', async () => {
+  it('have fences of four sides, and hexes of six', async () => {
     const fence = (get: (selector: string) => HTMLElement, token: string): number =>
       pairs(get(`[data-token="${token}"] path[style*="--fence"]`).getAttribute('d')!).length;
     const square = await open(squares.small());
@@ -177,7 +177,7 @@ describe('squares', () => {
     expect(fence(hex.get, 'field-13-c')).toBe(6);
   });
 
-  it('show how a hop would go', async () => {
+  it('preview the path of a hop', async () => {
     const scene = squares.hopping();
     const { container, get, all } = await open(scene);
     const { ref, preview } = squares.messages.target('hopping', '5-2');
@@ -189,7 +189,7 @@ describe('squares', () => {
     expect(all('.pointable[data-cell]')).toHaveLength(cells.size);
   });
 
-  it('are next to each other for the arrow keys', () => {
+  it('are neighbours for the arrow keys', () => {
     const { cells } = sceneOf(squares.small()).board;
     const spots = cells.map(({ id, x, y }) => ({ key: id, x, y }));
     const from = (id: string, key: string) =>
@@ -216,7 +216,7 @@ describe('squares', () => {
 });
 
 describe('the expansion', () => {
-  it('has an assassin and three cards that look like nothing else', async () => {
+  it('draws the assassin and its three cards differently from all others', async () => {
     const pictures = [...look.cards.keys(), 'other'].map((tone) => cardOf(look, tone));
     expect(new Set(pictures.map(({ bold, fine }) => bold + fine)).size).toBe(11);
     expect(new Set(pictures.map(({ colour }) => colour[0])).size).toBe(11);
@@ -252,7 +252,7 @@ describe('the expansion', () => {
     expect(Number(width)).toBeCloseTo(scene().board.view_box[2] / 1.4, 2);
   });
 
-  it('can be used without seeing it', async () => {
+  it('is accessible', async () => {
     const { container } = await open(squares.placing());
     expect(await barriers(container)).toEqual([]);
   }, 20_000);

@@ -11,8 +11,8 @@ import { serverSource } from '../src/table/connection/dataSource';
 const sceneOf = (frame: Frame): Scene => readFrame(frame)!.scene;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-describe('a scene after another', () => {
-  it('has the same lists where nothing in them is new', () => {
+describe('a scene that shares unchanged parts', () => {
+  it('keeps the same lists if nothing changed', () => {
     const before = sceneOf(arena.frame());
     const fresh = copy(before);
     const now = shareUnchanged(before, fresh);
@@ -22,7 +22,7 @@ describe('a scene after another', () => {
     expect(now.board.groups).toBe(before.board.groups);
   });
 
-  it('says all that is new, in its order, and keeps the rest', () => {
+  it('has all changes in order and keeps the rest', () => {
     const before = sceneOf(arena.frame());
     const fresh = copy(before);
     const [moved, ...others] = fresh.tokens;
@@ -36,12 +36,12 @@ describe('a scene after another', () => {
     expect(now.board.cells[0]).toBe(before.board.cells[1]);
   });
 
-  it('is all new in another game', () => {
+  it('shares nothing with another game', () => {
     const now = sceneOf(map.frame(map.NOW));
     expect(shareUnchanged(sceneOf(arena.frame()), now)).toBe(now);
   });
 
-  it('keeps a board that lies the same, too', () => {
+  it('keeps a rotated board', () => {
     const frames = new FrameCache(serverSource('table'));
     const first = laid(frames.whole(readFrame(map.frame(map.NOW))!, null), true);
     const named = readFrame(map.frame(map.NOW + 1))!;

@@ -18,7 +18,7 @@ const words = (id: string): string => screen.getByTestId(id).textContent;
 const action = (name: string): number => messages.target('hello', name).action;
 
 describe('pointing at a token', () => {
-  it('picks it up with its choices, and a second click commits the first', async () => {
+  it('selects it with its choices, and a second click makes the first choice', async () => {
     const { get, acts, container } = await open();
     expect(get('[data-token="black-6a"]').dataset.targets).toBe('3');
     expect(get('[data-token="yellow-8a"]').dataset.targets).toBe('0');
@@ -33,7 +33,7 @@ describe('pointing at a token', () => {
     expect(get('main').dataset.busy).toBeDefined();
   });
 
-  it('does what is shown by a click where its ghost stands', async () => {
+  it('makes the previewed choice by a click on the ghost', async () => {
     const { get, acts } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
     await fireEvent.click(get('[data-cell="s100"]'));
@@ -44,7 +44,7 @@ describe('pointing at a token', () => {
     expect(acts()).toMatchObject([{ action: action('6a') }]);
   });
 
-  it('shows nothing of what has gone from below the mouse', async () => {
+  it('clears the preview when the choice disappears below the mouse', async () => {
     const { get, container } = await open({}, {}, 'placing');
     const die = get('button[data-token="black-8a"]');
     await fireEvent.pointerEnter(die, { pointerType: 'mouse' });
@@ -55,7 +55,7 @@ describe('pointing at a token', () => {
     expect(get('.consequence').textContent).toBe(sidebar.chooseHighlighted);
   });
 
-  it('shows what a hovered button would do', async () => {
+  it('previews a hovered button', async () => {
     const { get, container, acts } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
     await fireEvent.pointerEnter(get('[data-action="6a+"]'));
@@ -81,7 +81,7 @@ describe('pointing at a token', () => {
     expect(acts()).toMatchObject([{ action: action('8b-') }]);
   });
 
-  it('commits a lone target at the second tap, and at once when it was hovered', async () => {
+  it('makes the only choice on the second tap, or at once if hovered', async () => {
     const { get, acts } = await open({}, {}, 'placing');
     await fireEvent.click(get('[data-token="black-6a"]'));
     expect(acts()).toEqual([]);
@@ -99,7 +99,7 @@ describe('pointing at a token', () => {
     expect(acts()).toHaveLength(2);
   });
 
-  it('offers buttons, numbers and the whole list', async () => {
+  it('offers buttons, numbers and the full list', async () => {
     const { get, acts, container } = await open({}, {}, 'choosing');
     expect(container.querySelectorAll('[data-choice]')).toHaveLength(8);
     await fireEvent.click(get('[data-action="=3"]'));
@@ -108,7 +108,7 @@ describe('pointing at a token', () => {
 });
 
 describe('frames', () => {
-  it('move on, keep the board, and write the log', async () => {
+  it('advance, keep the board and add to the log', async () => {
     const { get } = await open();
     await MockSocket.last.say(messages.message('moved'));
     await MockSocket.last.say(messages.message('rolled'));
@@ -119,7 +119,7 @@ describe('frames', () => {
     expect(die).toContain('showing 2, on space 85');
   });
 
-  it('survive nonsense', async () => {
+  it('may be malformed', async () => {
     const { get } = await open();
     for (const junk of ['{', '{"type":"frame","frame":{"scene":7}}', '{"type":"hello"}', '[1]']) {
       await MockSocket.last.say(junk);
@@ -150,7 +150,7 @@ describe('frames', () => {
     expect(undo.disabled).toBe(false);
   });
 
-  it('are fetched for the past, and the way back is clear', async () => {
+  it('are loaded for the past, with a way back to now', async () => {
     const answers = { 'GET /api/tables/tab/frames/19?seat=0': messages.message('past') };
     const { get, container } = await open({}, answers);
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
@@ -167,7 +167,7 @@ describe('frames', () => {
     expect(container.querySelectorAll('.pointable')).toHaveLength(9);
   });
 
-  it('that were missed come after a reconnect', async () => {
+  it('that were missed arrive after a reconnect', async () => {
     const { get } = await open();
     vi.useFakeTimers();
     MockSocket.last.drop();
@@ -185,7 +185,7 @@ describe('frames', () => {
 describe('a shared screen', () => {
   const both = table({ you: [0, 1] });
 
-  it('turns to the seat that acts', async () => {
+  it('switches to the seat to move', async () => {
     await open({ table: both });
     await MockSocket.last.shows(frame(NOW + 1, { targets: [] }, { acting: [1] }));
     expect(MockSocket.last.sent).toMatchObject([{ type: 'seat', seat: 1 }]);
@@ -196,7 +196,7 @@ describe('a shared screen', () => {
     expect(sessionStorage.getItem('seat-tab')).toBe('1');
   });
 
-  it('is covered while secrets are chosen', async () => {
+  it('is covered during secret choices', async () => {
     const { container } = await open({}, {}, 'shared');
     expect(words('handover')).toContain('Hand the screen to Ann, Black');
     expect(container.querySelector('[data-token]')).toBeNull();
@@ -212,8 +212,8 @@ describe('a shared screen', () => {
   });
 });
 
-describe('the end', () => {
-  it('is told, and a rematch offered', async () => {
+describe('the table page', () => {
+  it('shows the result and offers a rematch', async () => {
     await open({}, { 'POST /api/tables/tab/rematch': table({ id: 'next' }) }, 'over');
     expect(words('outcome')).toBe('Bea resigns. Ann wins.');
     expect(words('result-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
@@ -222,7 +222,7 @@ describe('the end', () => {
     expect(location.pathname).toBe('/t/next');
   });
 
-  it('leaves the board in sight, and what led to it is played once more', async () => {
+  it('keeps the board in view and replays the end', async () => {
     vi.useFakeTimers();
     const { seq } = messages.hello('over', {});
     const last = { ...messages.frame('past'), seq: seq - 1 };
@@ -243,7 +243,7 @@ describe('the end', () => {
     expect(screen.getByLabelText('Board').contains(screen.getByTestId('result-card'))).toBe(false);
   });
 
-  it('is said again after an undo and another end', async () => {
+  it('shows the result again after an undo and another end', async () => {
     await open({}, {}, 'over');
     const { seq, log, frames } = messages.hello('over', {});
     const back = { ...messages.frame('past'), seq: seq - 1 };
@@ -260,7 +260,7 @@ describe('the end', () => {
     expect(words('result-card')).toContain('You win.');
   });
 
-  it('says on a phone too who won, when it turned and who had luck', async () => {
+  it('shows winner, turning point and luck on a phone too', async () => {
     across(390);
     const story = {
       luck: [
@@ -278,7 +278,7 @@ describe('the end', () => {
     );
   });
 
-  it('leads to the step at which it turned', async () => {
+  it('jumps to the turning point', async () => {
     // Frame 2 follows three steps of the record, one of which was hidden.
     const steps = Array.from({ length: messages.hello('over', {}).seq + 1 }, (_, seq) =>
       seq < 2 ? seq : seq + 1,
@@ -306,13 +306,13 @@ describe('the end', () => {
     expect(screen.queryByTestId('turning-point')).toBeNull();
   });
 
-  it('is told as well where nothing more is known of it', async () => {
+  it('shows the result without a summary', async () => {
     await open({}, { 'GET /api/tables/tab/summary?seat=0': { error: {}, status: 503 } }, 'over');
     expect(words('result-card')).toContain('You win.');
     expect(screen.queryByText(result.showTurningPoint)).toBeNull();
   });
 
-  it('by resigning is asked for twice', async () => {
+  it('asks for confirmation before resigning', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('resign'));
     expect(MockSocket.last.sent).toEqual([]);
@@ -320,7 +320,7 @@ describe('the end', () => {
     expect(MockSocket.last.sent).toMatchObject([{ type: 'resign' }]);
   });
 
-  it('a table that is not there is told in words', async () => {
+  it('shows an error for an unknown table', async () => {
     const error = { status: 404, code: 'unknown_table', message: 'There is no such table.' };
     mockServer({ 'GET /api/tables/gone': { error } });
     render(TablePage, { id: 'gone' });
@@ -328,7 +328,7 @@ describe('the end', () => {
     expect(screen.getByRole('alert').textContent).toContain(unknownTable);
   });
 
-  it('links of open seats are shown', async () => {
+  it('shows the links of open seats', async () => {
     await open({}, {}, 'waiting');
     const field = screen.getByLabelText<HTMLInputElement>(/^Link for seat 2, \w+$/);
     expect(field.value).toMatch(/\/join\/Invite-1x+$/);

@@ -8,8 +8,8 @@ import { InterruptWindows } from '../src/table/choices/interruptWindows.svelte';
 import { frame } from './fixtures';
 import { serverSource } from '../src/table/connection/dataSource';
 
-describe('a screen that is shared', () => {
-  it('covers the cards of each of its seats but the one whose player took it over', () => {
+describe('a shared screen', () => {
+  it('covers the cards of each seat until its player takes over', () => {
     const handover = new Handover();
     const covered = (mine: number[]) => [0, 1, 2].map((seat) => handover.covers(seat, mine));
     expect(covered([0, 1])).toEqual([true, true, false]);
@@ -20,18 +20,18 @@ describe('a screen that is shared', () => {
   });
 });
 
-describe('what has happened', () => {
+describe('the log', () => {
   const line = (seq: number, more: object = {}) => ({ seq, seat: 0, text: 'x', rule: '', ...more });
   const told = (seq: number, lines: object[]) => readFrame(frame(seq, {}, { lines }))!;
 
-  it('is written down once, however often it is told', () => {
+  it('keeps each line once', () => {
     const history = new History(serverSource('tab'), () => false);
     history.read([line(1), line(2)] as LogLine[]);
     for (const seq of [2, 3, 3]) history.add(told(seq, [line(seq)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('is for all who look at the same screen', () => {
+  it('omits private lines on a shared screen', () => {
     const history = new History(serverSource('tab'), () => true);
     history.read([line(1), line(2, { private: true })] as LogLine[]);
     history.add(told(3, [line(3, { private: true }), line(3)]));
@@ -39,8 +39,8 @@ describe('what has happened', () => {
   });
 });
 
-describe('what was pointed at while a plan was saved', () => {
-  it('does the same at that place, or nothing', () => {
+describe('a change made while the plan is saved', () => {
+  it('keeps its meaning on the new scene or is dropped', () => {
     const target = (name: string, role: string) =>
       ({ on: 'cell', ref: 'D4', plan: [1], name, role }) as unknown as Target;
     const planner = new Planner();
@@ -51,8 +51,8 @@ describe('what was pointed at while a plan was saved', () => {
   });
 });
 
-describe('an open window', () => {
-  it('asks none of several seats at a screen that has answered', () => {
+describe('an interrupt window on a shared screen', () => {
+  it('asks only the seats that have not answered', () => {
     const open = frame(3, {
       prompt: { text: '', window: 'stop' },
       targets: [{ name: 'pass' }],

@@ -16,8 +16,8 @@ const log = [
   { seq: 2, seat: 0, text: 'Red waits.' },
 ];
 
-describe('text in the rail', () => {
-  it('is not selected by fast clicks, but by dragging, and by any click where it is written', async () => {
+describe('text in the sidebar', () => {
+  it('is selected by dragging but not by fast clicks, except in fields', async () => {
     const { get } = await seated(arena.hello({ log }));
     for (const at of ['[data-testid=prompt]', '.consequence', '.seats', '[data-testid=log]']) {
       expect([1, 2, 3].map((detail) => selects(get(at), detail))).toEqual([true, false, false]);
@@ -28,7 +28,7 @@ describe('text in the rail', () => {
     expect(selects(field, 2)).toBe(true);
   });
 
-  it('is taken from the log without going to that moment', async () => {
+  it('can be selected in the log without jumping to that moment', async () => {
     const { all, calls } = await seated(arena.hello({ log }), {
       'GET /api/tables/tab/frames': { frames: [arena.frame(1)] },
     });

@@ -49,12 +49,12 @@ function wordsIn(source: string): string[] {
   return found;
 }
 
-it('finds words in texts and attributes', () => {
+it('the search finds words in texts and attributes', () => {
   const source =
     '<p class="quiet" title="One {a}">Two {b}<b aria-label={c}>·</b>{#if d}<i>Three</i><code>ls</code>{/if}</p>';
   expect(wordsIn(source)).toEqual(['One ', 'Two', 'Three']);
 });
 
-it.each(Object.entries(COMPONENTS))('%s holds no words', (_, source) => {
+it.each(Object.entries(COMPONENTS))('%s contains no words', (_, source) => {
   expect(wordsIn(source)).toEqual([]);
 });

@@ -12,8 +12,8 @@ const [moved, rolled] = ['moved', 'rolled'].map((name) => messages.frame(name).e
 const after = (steps: number, events: unknown[]) =>
   readFrame(frame(NOW + steps, { ...messages.frame('rolled').scene }, { events }))!;
 
-describe('beats', () => {
-  it('tell a move, a warp and a roll in their order', () => {
+describe('animation segments', () => {
+  it('show a move, a warp and a roll in order', () => {
     const beats = segmentsOf(after(1, [moved, rolled]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['slide', 'warp', 'roll']);
     expect(Math.max(...beats.map(({ ms }) => ms))).toBeLessThanOrEqual(LONGEST_SEGMENT);
@@ -23,14 +23,14 @@ describe('beats', () => {
     expect(roll?.pose?.(1)).toMatchObject({ face: 2, rotation: 0, scale: 1 });
   });
 
-  it('let a token vanish once at the hole', () => {
+  it('fade out a token once at the wormhole', () => {
     const through = readFrame(messages.frame('through'))!;
     const beats = segmentsOf(through, before.scene);
     expect(beats).toHaveLength(1);
     expect(beats[0]?.pose?.(1).opacity).toBe(0);
   });
 
-  it('draw a die of nobody, and pass over what cannot be drawn', () => {
+  it('draw a die without a token and skip what cannot be drawn', () => {
     const events = [
       { kind: 'rolled', sides: 8, face: 5, seat: 1 },
       { ...moved, token: 'unknown' },
@@ -43,7 +43,7 @@ describe('beats', () => {
     expect(beats[0]?.roll?.(1)).toMatchObject({ sides: 8, face: 5 });
   });
 
-  it('leave a still trail', () => {
+  it('leave trails', () => {
     expect(trailsOf(readFrame(messages.frame('moved'))!).map(({ how }) => how)).toEqual([
       'slide',
       'warp',
@@ -78,7 +78,7 @@ describe('the animator', () => {
     expect(idle).toHaveBeenCalledOnce();
   });
 
-  it('is never far behind where one is waited for', async () => {
+  it('keeps up when others wait', async () => {
     vi.useFakeTimers();
     const { animator } = stageOf();
     for (let steps = 1; steps < 39; steps += 1) animator.enqueue(after(steps, [rolled]));
@@ -87,7 +87,7 @@ describe('the animator', () => {
     expect(animator.busy).toBe(false);
   });
 
-  it('can be skipped, and then goes on as usual', async () => {
+  it('can be skipped and then continues as usual', async () => {
     vi.useFakeTimers();
     const { animator } = stageOf();
     animator.enqueue(after(1, [moved]));
@@ -102,7 +102,7 @@ describe('the animator', () => {
     expect(animator.frame?.seq).toBe(NOW + 3);
   });
 
-  it('stands still when asked to', () => {
+  it('shows frames at once without motion', () => {
     const { animator, idle } = stageOf(true);
     animator.enqueue(after(1, [moved]));
     expect(animator.frame?.seq).toBe(NOW + 1);

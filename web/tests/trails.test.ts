@@ -16,23 +16,23 @@ function heads(trails: Trail[], arrow = true): string[] {
 }
 
 describe('arrows', () => {
-  it('stand at the end of each way', () => {
+  it('end each trail', () => {
     expect(heads([way([0, 0], [1, 0]), way([5, 5], [6, 5])])).toEqual(['1 0', '6 5']);
   });
 
-  it('stand only where whoever goes on at once comes to rest', () => {
+  it('appear only at the last of connected trails', () => {
     const steps = [way([0, 0], [1, 0]), way([1, 0], [2, 0]), way([2.01, 0], [3, 0])];
     expect(heads(steps)).toEqual(['3 0']);
     expect(heads([...steps, way([1, 0], [1, 1])])).toEqual(['3 0', '1 1']);
   });
 
-  it('stand where it is known that a way ends', () => {
+  it('appear where a trail is known to end', () => {
     const first: Trail = { ...way([0, 0], [1, 0]), seat: 0, end: true };
     const second: Trail = { ...way([1, 0], [2, 0]), seat: 1, end: false };
     expect(heads([first, second])).toEqual(['1 0']);
   });
 
-  it('are not drawn of what is under way, nor of a way that leads nowhere', () => {
+  it('do not appear during a move or on a trail of no length', () => {
     expect(heads([way([0, 0], [1, 0])], false)).toEqual([]);
     expect(heads([way([2, 2], [2, 2])])).toEqual([]);
   });

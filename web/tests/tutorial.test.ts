@@ -78,13 +78,13 @@ function take(tutorial: TutorialRunner, action: number): Promise<void> {
   return settle();
 }
 
-describe('a first game that teaches', () => {
+describe('a tutorial', () => {
   beforeEach(() => {
     localStorage.clear();
     mockServer(SERVER);
   });
 
-  it('plays what is right, and answers everything else', async () => {
+  it('accepts right choices and answers wrong ones', async () => {
     const tutorial = await opened();
     expect([tutorial.step?.caption, tutorial.asks]).toEqual(['Step 0.', false]);
     await tutorial.next();
@@ -104,7 +104,7 @@ describe('a first game that teaches', () => {
     expect(hasLearned('row')).toBe(true);
   });
 
-  it('says what came of something when that has been seen', async () => {
+  it('shows the caption of a step after its animation', async () => {
     motion.reduced = false;
     const moves = [{ kind: 'moved', token: 'man', path: way(1, 3), text: 'It goes.', seat: 1 }];
     mockServer({
@@ -127,13 +127,13 @@ describe('a first game that teaches', () => {
     await waitFor(() => expect(said()).toBe('Step 2.'), { timeout: 5000 });
   });
 
-  it('says which first game there is not', async () => {
+  it('shows an error for an unknown game', async () => {
     render(TutorialPage, { game: 'rowing' });
     const heading = await screen.findByRole('heading', { name: /can't be shown/ });
     expect(heading.textContent).toBe(tutorialNotShown);
   });
 
-  it('leads whoever asks by keyboard to what is right', async () => {
+  it('moves the focus to the right choice for keyboard users', async () => {
     render(TutorialPage, { game: 'row' });
     await fireEvent.click(await screen.findByTestId('tutorial-next'));
     const show = await screen.findByTestId('tutorial-show');
@@ -149,7 +149,7 @@ describe('a first game that teaches', () => {
     expect(document.activeElement?.getAttribute('data-key')).not.toBe('cell:b2');
   });
 
-  it('shows what is right, and says so each time anew', async () => {
+  it('shows the right choice with a different text each time', async () => {
     const tutorial = await opened();
     await tutorial.next();
     await settle();
@@ -167,7 +167,7 @@ describe('a first game that teaches', () => {
     expect([tutorial.step?.caption, tutorial.message]).toEqual(['Step 2.', '']);
   });
 
-  it('leads back, and goes on where one stopped', async () => {
+  it('steps back and resumes where the player stopped', async () => {
     const tutorial = await opened();
     await tutorial.next();
     await settle();
@@ -190,7 +190,7 @@ describe('a first game that teaches', () => {
     expect(again.step?.step).toBe(0);
   });
 
-  it('keeps how far one is until one has come to the end', () => {
+  it('saves progress until it is finished', () => {
     expect(savedProgress('row')).toEqual({ step: 0, chosen: [] });
     saveProgress('row', 3, [0, 2]);
     expect(savedProgress('row')).toEqual({ step: 3, chosen: [0, 2] });
@@ -202,10 +202,10 @@ describe('a first game that teaches', () => {
   });
 });
 
-describe('the way to a first game', () => {
+describe('the tutorial offer', () => {
   const suggestion = (): Element | null => document.querySelector('.suggest');
 
-  it('has its place before it is known, and gives it up where there is none', async () => {
+  it('reserves its space and gives it up if there is no tutorial', async () => {
     mockServer({
       'GET /api/games': { games: [{ name: 'row', title: 'Row', tutorial: 3 }, { name: 'ox' }] },
     });

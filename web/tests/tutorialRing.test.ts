@@ -5,11 +5,11 @@ import TutorialRing from '../src/board/overlays/TutorialRing.svelte';
 import { readFrame } from '../src/protocol/reader';
 import { messages } from './squaresGame';
 
-describe('the arrow to what one is told to look at', () => {
+describe('the tutorial arrow', () => {
   const scene = readFrame(messages.frame('moving'))?.scene;
   const cell = scene?.board.cells[0];
 
-  it('stands above it, and below it where the edge leaves no room', () => {
+  it('sits above its thing, or below it at the top edge', () => {
     if (!scene || !cell) throw new Error('no cell');
     const arrow = (top: number): string => {
       const { container, unmount } = render(TutorialRing, {

@@ -13,8 +13,8 @@ const blocked = readFrame(sand.frame(sand.NOW))!.scene.blocked[0]!;
 /** A point without choices nearby. */
 const FAR = { clientX: 5000, clientY: 5000 };
 
-describe('what cannot be chosen on the board', () => {
-  it('says why not when it is clicked, until one points elsewhere', async () => {
+describe('an unavailable choice on the board', () => {
+  it('shows its reason on click until the player points elsewhere', async () => {
     const { get, sent } = await seated(sand.hello());
     const cell = get(`[data-cell="${blocked.things[0]}"]`);
     await fireEvent.click(cell, FAR);
@@ -26,7 +26,7 @@ describe('what cannot be chosen on the board', () => {
     expect(get('.consequence').textContent).not.toBe(blocked.why);
   });
 
-  it('says nothing where nothing is known, or somebody else decides', async () => {
+  it('shows nothing without a reason or on the turn of another', async () => {
     const { get } = await seated(
       sand.hello({ frames: [sand.frame(sand.NOW, { blocked: [], targets: [] })] }),
     );
@@ -35,7 +35,7 @@ describe('what cannot be chosen on the board', () => {
     expect(get('.consequence').textContent).toBe(before);
   });
 
-  it('says it in its help too', async () => {
+  it('shows its reason in the help too', async () => {
     addHelpBook('gladiator-arena', books['gladiator-arena']);
     const { get } = await seated(sand.hello());
     vi.useFakeTimers();

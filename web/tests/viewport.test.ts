@@ -30,8 +30,8 @@ const fingers = (yes: boolean): void => {
   }));
 };
 
-describe('how close one must look', () => {
-  it('is the whole board where all is large enough', () => {
+describe('the zoom level', () => {
+  it('shows the whole board if everything is large enough', () => {
     expect(zoomLevelFor(BOX, PHONE, [spot(3, 3, 2)], 40)).toBe(1);
     expect(zoomLevelFor(BOX, PHONE, [], 40)).toBe(1);
     expect(viewOn(BOX, PHONE, [spot(3, 3, 2)], 40, { x: 10, y: 10 })).toEqual({
@@ -41,11 +41,11 @@ describe('how close one must look', () => {
     });
   });
 
-  it('makes the narrowest as wide as is wanted', () => {
+  it('makes the narrowest spot as wide as needed', () => {
     expect(zoomLevelFor(BOX, PHONE, [spot(3, 3, 2), spot(9, 9)], 40)).toBe(2);
   });
 
-  it('is as close as a finger needs to tell apart what lies apart', () => {
+  it('lets a finger separate neighbouring spots', () => {
     const apart = (alone: number) => zoomLevelFor(BOX, PHONE, [{ ...spot(3, 3), alone }], 42);
     // Twenty pixels wide: far from the next, it must only be clear; near the next, apart.
     expect(apart(5)).toBeCloseTo(1.6);
@@ -61,7 +61,7 @@ describe('how close one must look', () => {
     expect(zoomLevelFor(BOX, PHONE, both, 42)).toBeCloseTo(3.2);
   });
 
-  it('is far enough for what one is told of and others, where all are clear then', () => {
+  it('includes other choices if all stay large enough', () => {
     const sight = (size: number) =>
       new AutoFocus(
         new Zoom(() => BOX),
@@ -75,12 +75,12 @@ describe('how close one must look', () => {
     expect(sight(400).withOthers(told, [])).toEqual(told);
   });
 
-  it('shows all where all fits, in its middle', () => {
+  it('centres everything if everything fits', () => {
     const aim = viewOn(BOX, PHONE, [spot(2, 2), spot(6, 8)], 40, { x: 10, y: 10 });
     expect(aim).toEqual({ level: 2, x: -6, y: -5 });
   });
 
-  it('shows as many as do fit, else those nearest', () => {
+  it('shows as many spots as fit, or the nearest', () => {
     const far = [spot(1, 1), spot(18, 18), spot(17, 18), spot(19, 19)];
     expect(viewOn(BOX, PHONE, far, 40, { x: 1, y: 1 })).toMatchObject({ x: 8, y: 8.5 });
     const two = [spot(1, 1), spot(19, 19)];
@@ -88,7 +88,7 @@ describe('how close one must look', () => {
     expect(viewOn(BOX, PHONE, two, 40, { x: 16, y: 16 })).toMatchObject({ x: 9, y: 9 });
   });
 
-  it('shows what is beside all that is asked where that makes it hardly smaller', () => {
+  it('includes secondary spots if that hardly changes it', () => {
     const [a, b] = [spot(5.5, 5.5), spot(13.5, 13.5)];
     const aim = (wide: number) =>
       viewOn(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }, [spot(5.5, 14.5 + wide / 2, wide)]);
@@ -99,7 +99,7 @@ describe('how close one must look', () => {
     expect(aim(1)).toEqual(viewOn(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }));
   });
 
-  it('says what lies beyond each edge, the nearest first', () => {
+  it('lists the spots beyond each edge, nearest first', () => {
     const seen: ViewBox = [5, 5, 10, 10];
     expect(containsSpot(seen, spot(5.5, 7))).toBe(true);
     expect(containsSpot(seen, spot(5.2, 7))).toBe(false);
@@ -116,14 +116,14 @@ describe('how close one must look', () => {
   });
 });
 
-describe('what matters', () => {
+describe('relevant spots', () => {
   const whole = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene;
   const askedIn = (scene: object) => {
     const read = whole(scene);
     return choiceSpots(read, groupTargets(read.targets));
   };
 
-  it('is the cell of what may be chosen, once for all in it', () => {
+  it('include each cell with choices once', () => {
     const scene = arena.stacked();
     const refs = scene.targets.filter(({ on }) => on === 'token').map(({ ref }) => ref);
     const cells = new Set(scene.tokens.filter(({ id }) => refs.includes(id)).map(({ at }) => at));
@@ -131,7 +131,7 @@ describe('what matters', () => {
     expect(askedIn(scene)).toHaveLength(cells.size);
   });
 
-  it('is each cell of a plate that is turned, where that lies or would come to lie', () => {
+  it('include every cell of a rotating plate, at its place or its destination', () => {
     const { board } = whole(arena.turning());
     const [plate] = board.groups;
     const cells = board.cells.filter(({ group }) => group === plate!.id);
@@ -148,7 +148,7 @@ describe('what matters', () => {
     expect(turnedPlateSpots(board, [plate!], [])).toEqual([]);
   });
 
-  it('is what a choice is about and where that would come to lie, as far as they are there', () => {
+  it('include the source and the destination of a choice', () => {
     const { scene } = readFrame(hello().frames[0])!;
     const target = scene.targets.find(({ name }) => name === '6a')!;
     const last = target.preview!.path.at(-1)!.at;
@@ -161,7 +161,7 @@ describe('what matters', () => {
     expect(pathSpots(scene.board, undefined, { ...target, preview: null })).toEqual([]);
   });
 
-  it('is a place beside the board, or a whole plate', () => {
+  it('include places beside the board and whole plates', () => {
     const placing = arena.placing();
     expect(askedIn(placing)).toHaveLength(placing.spots.length);
     const choosing = arena.choosing();
@@ -169,7 +169,7 @@ describe('what matters', () => {
     expect(askedIn(choosing).length).toBeGreaterThanOrEqual(plates.length);
   });
 
-  it('is where something is on its way, one or two plates, or a fight', () => {
+  it('include movement, one or two plates, or a fight', () => {
     const { board } = arena.menu();
     const idle = { fight: null, movingTrails: [], plates: {} };
     expect(motionSpots(idle, board, null)).toEqual([]);
@@ -184,7 +184,7 @@ describe('what matters', () => {
     );
   });
 
-  it('is spoken of by its name', () => {
+  it('include cells that are mentioned by name', () => {
     const { board } = squares.thirtyHex();
     const [first, second] = board.cells.map(({ id }) => id) as [string, string];
     expect(mentionedCells(board, `Robots go to ${first}, or (${second}).`)).toEqual(
@@ -208,7 +208,7 @@ describe('the view', () => {
   };
   const [corner, other] = [[spot(2, 2)], [spot(18, 18)]];
 
-  it('goes to what is asked where that would be too small for a finger, and comes back', () => {
+  it('zooms to choices that are too small for a finger and returns', () => {
     vi.useFakeTimers();
     fingers(true);
     const { zoom, sight } = view();
@@ -223,7 +223,7 @@ describe('the view', () => {
     expect(zoom.view).toEqual(BOX);
   });
 
-  it('shows all that one is told to look at, though it be smaller', () => {
+  it('shows everything the tutorial highlights, even if smaller', () => {
     fingers(true);
     const { zoom, sight } = view();
     const all = [spot(2, 2), spot(14, 2), spot(2, 10)];
@@ -237,7 +237,7 @@ describe('the view', () => {
     expect(zoom.view).toEqual(before);
   });
 
-  it('does not go back below a finger from what one has picked up', () => {
+  it('stays on the selection until the next prompt', () => {
     fingers(true);
     const { zoom, sight } = view();
     const asked = [spot(2, 2), spot(6, 2)];
@@ -253,7 +253,7 @@ describe('the view', () => {
     expect(containsSpot(sight.seen, asked[0]!)).toBe(true);
   });
 
-  it('goes nowhere else once what is asked is in sight', () => {
+  it('stops moving once the choices are in view', () => {
     fingers(true);
     const { zoom, sight } = view();
     sight.showChoices(corner);
@@ -266,14 +266,14 @@ describe('the view', () => {
     expect(zoom.view).toEqual(before);
   });
 
-  it('stays where the mouse can point at everything', () => {
+  it('stays if a mouse can point at everything', () => {
     fingers(false);
     const { zoom, sight } = view({ width: 800, height: 800 });
     sight.showChoices(corner);
     expect(zoom.level).toBe(1);
   });
 
-  it('stays where one looked by hand as long as something asked is in sight', () => {
+  it('stays where the player moved it while a choice is in view', () => {
     fingers(true);
     const { zoom, sight } = view();
     sight.showChoices([...corner, ...other]);
@@ -288,7 +288,7 @@ describe('the view', () => {
     expect(zoom.view).toEqual(BOX);
   });
 
-  it('comes closer to what is pressed on the whole board, which stays where it is', () => {
+  it('zooms around the pressed point', () => {
     fingers(true);
     const { zoom, sight } = view();
     const all = [...corner, ...other];
@@ -306,7 +306,7 @@ describe('the view', () => {
     }
   });
 
-  it('follows what happens', () => {
+  it('follows movement', () => {
     fingers(true);
     const { zoom, sight } = view();
     sight.showMotion(other);
@@ -316,7 +316,7 @@ describe('the view', () => {
     expect(zoom.view).toEqual(before);
   });
 
-  it('brings into sight what a key points at, and what lies beyond an edge', () => {
+  it('reveals what a key points at and what lies beyond an edge', () => {
     fingers(true);
     const { zoom, sight } = view();
     sight.showChoices([...corner, ...other]);
@@ -329,7 +329,7 @@ describe('the view', () => {
     expect(zoom.level).toBeCloseTo(2.1);
   });
 
-  it('is close enough also for whoever only looks elsewhere, but not where he chose how close', () => {
+  it('zooms in for small choices after a pan, but keeps a zoom level set by hand', () => {
     fingers(true);
     const { zoom, sight } = view();
     const lone = [{ ...spot(4, 4), alone: 9 }];
@@ -355,7 +355,7 @@ describe('the view', () => {
     expect(zoom.level).toBe(chosen);
   });
 
-  it('brings what is picked up and where it would go into sight, and moves no more than it must', () => {
+  it('reveals the selection and its destination with the smallest move', () => {
     fingers(true);
     const { zoom, sight } = view();
     const far = spot(18, 2);
@@ -377,7 +377,7 @@ describe('the view', () => {
     expect(zoom.byHand).toBe(false);
   });
 
-  it('glides, and stops below a finger', () => {
+  it('glides and stops on touch', () => {
     vi.useFakeTimers();
     motion.reduced = false;
     const { zoom } = view();

@@ -17,7 +17,7 @@ const onMap = (scene: Record<string, unknown>) =>
   seated(map.hello({ frames: [map.frame(map.NOW, scene)] }));
 const hovers = (on: Element) => fireEvent.pointerOver(on, { pointerType: 'mouse' });
 
-describe('the ring of a coach', () => {
+describe('the tutorial ring', () => {
   const { scene } = readFrame(arena.frame(arena.NOW, arena.menu()))!;
   const frames = [
     { width: 1064, height: 804 },
@@ -25,7 +25,7 @@ describe('the ring of a coach', () => {
     { width: 360, height: 240 },
   ];
 
-  it.each(frames)('lies within $width by $height, whatever it is around', (frame) => {
+  it.each(frames)('fits in $width by $height around anything', (frame) => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
     const box = scene.board.view_box;
     const zoom = new Zoom(() => box);
@@ -50,7 +50,7 @@ describe('the ring of a coach', () => {
 });
 
 describe('the legend', () => {
-  it('draws what the board draws', async () => {
+  it('uses the fills of the board', async () => {
     const { all, get } = await seated(sand.hello());
     const swatches = all('[data-testid=legend] rect').map((each) => each.getAttribute('fill'));
     const drawn = all('[data-zone=threat] path').map((each) => each.getAttribute('fill'));
@@ -60,7 +60,7 @@ describe('the legend', () => {
     expect(all('[data-testid=legend] .range').length).toBe(all('[data-zone=range]').length);
   });
 
-  it('speaks of nothing that is not drawn', async () => {
+  it('omits what is not drawn', async () => {
     const zones = sand.SCENE.zones.filter(({ kind }) => kind !== 'threat' && kind !== 'range');
     const { find } = await seated(sand.hello({ frames: [sand.frame(sand.NOW, { zones })] }));
     expect(find('[data-testid=legend]')).toBeNull();
@@ -86,7 +86,7 @@ describe('on a map', () => {
     },
   });
 
-  it('a name that is spoken of stands above whoever is there', async () => {
+  it('a mentioned name is drawn above tokens', async () => {
     const prompt = { ...map.SCENE.prompt, text: 'Violet, look at A2 and C5.' };
     const { all } = await onMap({ prompt });
     expect(all('[data-spoken]').map((each) => each.dataset.spoken)).toEqual(['A2', 'C5']);
@@ -96,7 +96,7 @@ describe('on a map', () => {
     expect(drawn.slice(first).filter((each) => each.dataset.token)).toEqual([]);
   });
 
-  it('a ghost stands in the middle of its hex, or beside others at the rim', async () => {
+  it('a ghost sits in the middle of its hex, or at the rim beside others', async () => {
     const { get } = await onMap({ targets: [goes('A2'), goes('B1')] });
     const cells = readFrame(map.frame(1))!.scene.board.cells;
     const ghostIn = async (at: string): Promise<[off: number, wide: number]> => {
@@ -143,7 +143,7 @@ describe('a menu', () => {
     [9, '3', false],
     [12, '3', true],
   ])(
-    'of %i choices has tiles as wide as there is room, and a lone one takes half of it',
+    'of %i choices fills the width with tiles, and a lone one takes half',
     async (count, columns, many) => {
       const { get } = await menu(count);
       const grid = get('[data-choices="Actions"] .grid');
@@ -153,18 +153,18 @@ describe('a menu', () => {
   );
 });
 
-describe('how long a game was', () => {
+describe('the game summary', () => {
   it.each([
     [62, -1, 'Length: 62 steps.'],
     [62, 31, 'Length: 31 turns, 62 steps.'],
     [3, 1, 'Length: 1 turn, 3 steps.'],
     [2, 0, 'Length: 2 steps.'],
     [-1, 31, ''],
-  ])('is told of %i steps and %i turns', (steps, turns, words) => {
+  ])('describes %i steps and %i turns', (steps, turns, words) => {
     expect(lengthText(steps, turns)).toBe(words);
   });
 
-  it('says nothing of dice that gave nobody anything', () => {
+  it('omits dice luck that changed nothing', () => {
     const called = new Map([
       [0, 'Ann'],
       [1, 'Cadet'],

@@ -33,7 +33,7 @@ describe('plates', () => {
     expect(plateOutline([])).toBe('');
   });
 
-  it('are drawn once each with their number, and gaps where a hex was destroyed', async () => {
+  it('are drawn once with their number and show destroyed hexes as gaps', async () => {
     const scene = arena.menu();
     const { container, get } = await open(scene);
     expect(get('[data-ground]').dataset.ground).toBe('plates');
@@ -45,7 +45,7 @@ describe('plates', () => {
     expect(get('[data-group="grid-9"]').textContent).toContain('9');
   });
 
-  it('can be chosen whole, by mouse and by keyboard', async () => {
+  it('can be chosen as a whole by mouse and keyboard', async () => {
     const { container, get, sent } = await open(arena.choosing());
     const plates = container.querySelectorAll('[data-key^="group:"]');
     expect(plates).toHaveLength(20);
@@ -58,7 +58,7 @@ describe('plates', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('choosing', 'grid-3') }]);
   });
 
-  it('travel, with what stands on them, in one beat', async () => {
+  it('move with everything on them in one segment', async () => {
     const before = readFrame(arena.messages.frame('placing'))!;
     const warped = arena.messages.frame('warped');
     // This game never lets a robot walk on at once; another game may.
@@ -96,7 +96,7 @@ describe('plates', () => {
     expect(animator.frame?.seq).toBe(after.seq);
   });
 
-  it('may go where a ghost shows it, and the view takes the ghosts in', async () => {
+  it('can be placed on a ghost, and the view includes all ghosts', async () => {
     const scene = arena.placing();
     const { container, get, sent } = await open(scene);
     expect(container.querySelectorAll('.ghost')).toHaveLength(scene.spots.length);
@@ -110,7 +110,7 @@ describe('plates', () => {
 });
 
 describe('robots in one hex', () => {
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('%i of them stand apart', (count) => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('are kept apart: %i of them', (count) => {
     for (const heap of [false, true]) {
       const seats = stackPlaces(count, heap);
       expect(seats).toHaveLength(count);
@@ -123,7 +123,7 @@ describe('robots in one hex', () => {
     }
   });
 
-  it('spread wider where a unit is few pixels, and inside the view', () => {
+  it('spread wider at a small scale and inside the view', () => {
     const { board } = readFrame(arena.frame())!.scene;
     const cell = board.cells.reduce((most, each) => (each.x < most.x ? each : most));
     const near = fanAt(cell, 6, board.view_box, 66)!;
@@ -133,7 +133,7 @@ describe('robots in one hex', () => {
     expect(fanAt(cell, 1, board.view_box, 66)).toBeNull();
   });
 
-  it('stay the same objects while nothing moves', () => {
+  it('are drawn above force fields', () => {
     const { scene } = readFrame(arena.messages.frame('fenced'))!;
     const cells = new Map(scene.board.cells.map((cell) => [cell.id, cell]));
     const placed = placeTokens(scene.tokens, cells, new Map(), null, lookOf(scene.game));
@@ -141,7 +141,7 @@ describe('robots in one hex', () => {
     expect(placed.at(-1)!.token.kind).toBe('robot');
   });
 
-  it('fan out when looked at, and close again', async () => {
+  it('fan out when hovered and close again', async () => {
     const { find, get } = await open(arena.stacked());
     expect(find('.fan')).toBeNull();
     await fireEvent.pointerOver(get('[data-token="rD1"]'), { pointerType: 'mouse' });
@@ -153,7 +153,7 @@ describe('robots in one hex', () => {
     expect(get('.fan').dataset.at).toBe('1-c');
   });
 
-  it('need a first tap to fan out, so that a finger means one of them', async () => {
+  it('fan out on the first tap', async () => {
     const { find, get } = await open(arena.stacked());
     const robot = get('[data-token="rW1"]');
     const tap = async () => {
@@ -168,7 +168,7 @@ describe('robots in one hex', () => {
     expect(robot.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('close when one of them was chosen, and somebody elsewhere is asked for next', async () => {
+  it('close after a choice when the next prompt is elsewhere', async () => {
     const scene = arena.stacked();
     const target = { ...scene.targets[0]!, on: 'token', role: 'gift', group: '', things: [] };
     const asked = (ref: string) => ({ ...scene, targets: [{ ...target, ref, action: 5 }] });
@@ -185,7 +185,7 @@ describe('robots in one hex', () => {
 });
 
 describe('choices', () => {
-  it('show costs, and why some cannot be made', async () => {
+  it('show costs and why some are unavailable', async () => {
     const { container, get, sent } = await open(arena.menu());
     expect(get('[data-action="action-move"]').textContent).toContain('2 AP');
     const off = get('[data-unavailable="Convert Power Discs"]');
@@ -206,7 +206,7 @@ describe('choices', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-rotate') }]);
   });
 
-  it('may be cards of the hand; other hands are backs with a number', async () => {
+  it('may be cards in the hand', async () => {
     const [first] = arena.contest().targets.filter(({ on }) => on === 'token');
     const { get, sent } = await open(arena.contest({ targets: [first] }));
     const card = get('[data-token="card-0-3"]');
@@ -218,7 +218,7 @@ describe('choices', () => {
     expect(sent('act')).toMatchObject([{ action: first!.action }]);
   });
 
-  it('leave strange hands closed', async () => {
+  it('show other hands and the deck as counts', async () => {
     const { get } = await open(arena.menu());
     expect(get('[data-tray="hand-1"]').getAttribute('aria-label')).toBe('Hand of Blue: 3');
     const deck = arena.menu().tokens.find(({ at }) => at === 'deck')!;
@@ -227,7 +227,7 @@ describe('choices', () => {
 });
 
 describe('a contest', () => {
-  it('is a table with pairs, sums, odds and words', async () => {
+  it('is a table with pairs, totals, odds and text', async () => {
     const { get, container } = await open(arena.contest());
     const rows = [...container.querySelectorAll('[data-duel]')];
     expect(rows).toHaveLength(3);
@@ -238,7 +238,7 @@ describe('a contest', () => {
     expect(words('combat-table')).toContain('Ties go to the defender.');
   });
 
-  it('calls a pair next only where no other could be', async () => {
+  it('marks a pair as next only if there is no other', async () => {
     const scene = arena.contest();
     const states = (container: HTMLElement) =>
       [...container.querySelectorAll('[data-duel] .state')].map(({ textContent }) => textContent);
@@ -250,14 +250,14 @@ describe('a contest', () => {
     expect(states(two.container)).toEqual(['now', 'next']);
   });
 
-  it('tells a chance that is not sure as at least 1 % for either side', async () => {
+  it('shows uncertain odds as at least 1 % for either side', async () => {
     const scene = arena.contest();
     const duels = [0.001, 0.125, 0.999].map((odds, i) => ({ ...scene.contest!.duels[i]!, odds }));
     const { all } = await open({ ...scene, contest: { ...scene.contest!, duels } });
     expect(all('[data-odds]').map(({ dataset }) => dataset.odds)).toEqual(['1', '13', '99']);
   });
 
-  it('does not show what lies face down, and names what is no robot', async () => {
+  it('hides face-down cards and names a force field', async () => {
     const hidden = await open(arena.messages.frame('hidden').scene);
     expect(hidden.get('[data-duel]').textContent).toContain('Face-down card');
     hidden.container.remove();
@@ -265,7 +265,7 @@ describe('a contest', () => {
     expect(get('[data-duel]').textContent).toContain('Force field');
   });
 
-  it('tells who won, and which card was struck out', async () => {
+  it('shows the winner and the struck card', async () => {
     // Our games remove a pair when it is over; another game may keep it.
     const { contest } = arena.contest();
     const [duel, ...others] = contest!.duels;
@@ -279,14 +279,14 @@ describe('a contest', () => {
   });
 });
 
-describe('a window', () => {
+describe('an interrupt window', () => {
   beforeEach(() => (prefs.asksAlways = true));
   afterEach(() => (prefs.asksAlways = false));
 
   const late = { acting: [0, 1, 2] };
   const clock = (held: number[] = []) => ({ type: 'window', seq: arena.NOW, ms: 3000, held });
 
-  it('hides its options until one asks for time', async () => {
+  it('hides its options until the player asks for time', async () => {
     const { get, find, sent } = await open(arena.window(), {}, late);
     await MockSocket.last.say(clock());
     expect(words('window')).toContain('You can respond to an action.');
@@ -301,7 +301,7 @@ describe('a window', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('window', 'pass') }]);
   });
 
-  it('can be let pass early', async () => {
+  it('can be passed early', async () => {
     const { get, find, sent } = await open(arena.window(), {}, late);
     await MockSocket.last.say(clock());
     await fireEvent.click(get('[data-action="pass"]'));
@@ -310,7 +310,7 @@ describe('a window', () => {
     expect(find('[data-testid="window"]')).toBeNull();
   });
 
-  it('asks where it touches one, unless one says otherwise', async () => {
+  it('asks the affected player by default, or as the player prefers', async () => {
     prefs.asksAlways = false;
     const { get, find, sent } = await open(arena.menu(), {}, { acting: [0] });
     const told = async (seq: number, scene: object): Promise<void> =>
@@ -339,7 +339,7 @@ describe('a window', () => {
     expect(sent('act')).toHaveLength(3);
   });
 
-  it('is not tried again and again where letting it pass is refused', async () => {
+  it('retries a stale pass but not a refused one', async () => {
     const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
     const refused = async (code: string): Promise<void> =>
       MockSocket.last.say({ type: 'error', id: sent('act').at(-1)!.id, code, message: 'No.' });
@@ -354,7 +354,7 @@ describe('a window', () => {
     expect(get('[data-rest="turn"]')).toBeTruthy();
   });
 
-  it('says nothing of passes that came too late, however many are on their way', async () => {
+  it('ignores errors of late passes', async () => {
     const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
     await fireEvent.click(get('[data-rest="turn"]'));
     for (const seq of [1, 2]) {
@@ -372,7 +372,7 @@ describe('a window', () => {
     expect(find('.error')).toBeNull();
   });
 
-  it('without a clock asks at once', async () => {
+  it('asks at once without a clock', async () => {
     const { get, find } = await open(arena.window(), {}, { acting: [0] });
     expect(find('[data-hold]')).toBeNull();
     expect(find('.bar')).toBeNull();
@@ -380,14 +380,14 @@ describe('a window', () => {
     expect(get('[data-action="pass"]')).toBeTruthy();
   });
 
-  it('shows nothing to press to those who are not asked', async () => {
+  it('shows no buttons to players who are not asked', async () => {
     const { find } = await open(arena.window({ targets: [] }), {}, { acting: [1, 2] });
     await MockSocket.last.say(clock());
     expect(words('window')).toContain('You can respond to an action.');
     expect(find('[data-testid="window"] button')).toBeNull();
   });
 
-  it('raises the curtain on a shared screen only for who asks for time', async () => {
+  it('covers a shared screen only for the seat that asks for time', async () => {
     const { get, find, sent } = await open(
       arena.window(),
       { table: arena.table({ you: [0, 1] }) },
@@ -407,7 +407,7 @@ describe('a window', () => {
     expect(find('[data-hold]')).toBeNull();
   });
 
-  it('is asked for by kind, and the browser remembers', async () => {
+  it('is requested by kind, and the browser remembers the kinds', async () => {
     const { get, sent } = await open(arena.menu());
     expect(sent('window_kinds')).toEqual([]);
     await fireEvent.click(get('[data-ask="between"]'));
@@ -419,13 +419,13 @@ describe('a window', () => {
   });
 });
 
-describe('the rail', () => {
+describe('the sidebar', () => {
   it.each([
     ['the menu', arena.menu()],
     ['a contest', arena.contest()],
     ['a window', arena.window()],
   ])(
-    'can be read by everybody: %s',
+    'is accessible: %s',
     async (_, scene) => {
       const { get } = await open(scene);
       expect(await barriers(get('.prompt-area'), false)).toEqual([]);

@@ -18,7 +18,7 @@ describe('a press', () => {
     zoom.up(press(1, 0, 0));
   };
 
-  it('means what lies below it, and a drag or a pinch nothing', () => {
+  it('counts as a click, but a drag or a pinch does not', () => {
     const zoom = new Zoom(() => BOX);
     pressed(zoom, [100, 100], [108, 100]);
     expect(zoom.isIntendedClick(click())).toBe(true);
@@ -35,7 +35,7 @@ describe('a press', () => {
     expect(zoom.isIntendedClick(click())).toBe(true);
   });
 
-  it('drags the board along, as far as it goes', () => {
+  it('drags the board up to its edge', () => {
     const zoom = new Zoom(() => BOX);
     zoom.zoomBy(2);
     pressed(zoom, [100, 100], [140, 100]);
@@ -45,7 +45,7 @@ describe('a press', () => {
     expect(zoom.byHand).toBe(true);
   });
 
-  it('means nothing as the second of two when the board went between them', () => {
+  it('does not count as a double click if the board moved in between', () => {
     const zoom = new Zoom(() => BOX);
     pressed(zoom, [100, 100]);
     expect(zoom.isIntendedClick(click(1))).toBe(true);
