@@ -14,10 +14,11 @@ from harena.games.arena.rules.army import BESTIARY
 from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 from harena.games.warp_arena.view import words
 from tests.browser import screens
-from tests.browser.conftest import SIZES, Sit, some
+from tests.browser.conftest import SIZES, Sit
 from tests.browser.decision_moments import Table
 from tests.browser.harness import Person, Server
 from tests.browser.text_check import texts_of
+from tests.conftest import THOROUGH
 from tests.pseudo import build_page
 
 WARP_ARENA = (
@@ -43,14 +44,14 @@ NAMES = {
 """Words that are the same in every language, or do not come from messages."""
 
 
-def usual(person: Person, other: Person) -> screens.Screens:
-    """Yield the screens of the usual run."""
+def first(person: Person, other: Person) -> screens.Screens:
+    """Yield the screens of the first page, and of proposals."""
     yield from screens.home(person)
     yield from screens.proposals(person, other)
 
 
 ROUNDS: dict[str, Callable[..., screens.Screens]] = {
-    "usual": usual,
+    "first": first,
     "joining": screens.joining,
     "playing": screens.playing,
     "analysis": screens.analysis,
@@ -62,7 +63,7 @@ ROUNDS: dict[str, Callable[..., screens.Screens]] = {
     "warp-6": partial(screens.moments, Table("warp-6", 3)),
     "warp-arena": partial(screens.moments, Table("warp-arena", 3, "quick")),
 }
-PEOPLE = {"usual": 2, "joining": 2}
+PEOPLE = {"first": 2, "joining": 2}
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +98,8 @@ def faults(person: Person) -> Iterator[str]:
     page.set_viewport_size(before)
 
 
-@pytest.mark.parametrize("wanted", some({name: name for name in ROUNDS}, "usual"))
+@pytest.mark.skipif(THOROUGH == 1, reason="it builds the page anew; part of the nightly run")
+@pytest.mark.parametrize("wanted", ROUNDS)
 def test_texts_are_whole_and_from_messages(sit: Sit, wanted: str) -> None:
     people = [sit() for _ in range(PEOPLE.get(wanted, 1))]
     found = {}
