@@ -20,11 +20,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from harena.server import logs
+from harena.server import logs, metrics
 from harena.server.analysis.service import AnalysisService
 from harena.server.api import (
     analysis,
     games,
+    metrics_page,
     notifications,
     pages,
     postal,
@@ -36,6 +37,7 @@ from harena.server.api.auth import check_host, own_names
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
 from harena.server.errors import RefusedError, internal
+from harena.server.metrics import Instruments
 from harena.server.notifications.notifier import Notifier
 from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.rate_limit import PerMinute
@@ -70,7 +72,7 @@ DOCS_HEADERS = HEADERS | {
     + HEADERS["Content-Security-Policy"]
 }
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
-ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, pages)
+ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, metrics_page, pages)
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
@@ -147,6 +149,8 @@ def _log_request(scope: Scope, status: int, seconds: float) -> None:
         "status": status,
         "ms": round(seconds * 1000, 1),
     }
+    if scope["type"] == "http":
+        metrics.observe("request", seconds, fields["route"], str(status))
     log.info("%(method)s %(route)s %(status)s %(ms)s ms", fields, extra={"fields": fields})
 
 
@@ -188,6 +192,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.router.routes.extend(module.router.routes)
     app.state.settings = chosen
     app.state.limits = {name: PerMinute(getattr(chosen, name)) for name in LIMITS}
+    app.state.instruments = metrics.enable() if chosen.has_metrics else None
     app.state.postal_limiter = CapacityLimiter(1)
     app.state.printer = SheetPrinter()
     app.add_exception_handler(RefusedError, _handle_refused)
@@ -220,6 +225,17 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
     app.state.analyses = AnalysisService(settings)
     readiness = app.state.readiness = ReadinessCheck(settings, store, bots)
+    instruments: Instruments | None = app.state.instruments
+    closing = asyncio.Event()
+    measuring = None
+    if instruments is not None:
+        watch = instruments.watch
+        watch("tables", "Tables in memory", lambda: len(lobby.tables))
+        watch("sockets", "Connected sockets", lambda: lobby.socket_count)
+        watch("bot_jobs_waiting", "Jobs that wait for a bot process", lambda: bots.waiting)
+        analyses = app.state.analyses
+        watch("analyses_waiting", "Analyses that wait for a process", lambda: analyses.waiting)
+        measuring = asyncio.create_task(instruments.measure_lag(closing))
     bots.start()
     housekeeping = asyncio.create_task(lobby.run_housekeeping())
     notifying = asyncio.create_task(notifier.run())
@@ -227,6 +243,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         notifier.stop()
+        closing.set()
+        if measuring is not None:
+            await measuring
+            metrics.disable()
         await lobby.stop()
         # Not cancelled: a database call interrupted while the store closes never ends.
         await asyncio.gather(housekeeping, notifying)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Executor
+from importlib.util import find_spec
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
@@ -75,6 +77,12 @@ Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
 Origins = Annotated[
     tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_split)
 ]
+Networks = Annotated[
+    tuple[Annotated[IPv4Network | IPv6Network, BeforeValidator(ip_network)], ...],
+    NoDecode,
+    BeforeValidator(_split),
+]
+Given = TypeVar("Given")
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Positive = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=1)]
@@ -109,6 +117,11 @@ class Settings(BaseModel):
     """The form of log lines: `text`, or `json` with one object per line."""
     log_level: logs.Level = "warning"
     """The least level of log lines; `info` adds a line for each request, without its address."""
+
+    metrics_addresses: Networks = ()
+    """Callers that may read `/metrics`, such as `127.0.0.1` or `10.0.0.0/8`; "" means nobody."""
+    metrics_token: SecretStr = SecretStr("")
+    """A token with which any caller may read `/metrics`, as `Authorization: Bearer ...`."""
 
     smtp_host: str = ""
     """The mail server's host name; "" disables mails."""
@@ -215,6 +228,13 @@ class Settings(BaseModel):
                 raise ValueError(startup.bad_host(host=host))
         return tuple(host.lower() for host in hosts)
 
+    @field_validator("metrics_addresses", "metrics_token")
+    @classmethod
+    def _check_prometheus(cls, given: Given) -> Given:
+        if given and find_spec("prometheus_client") is None:
+            raise ValueError(startup.NO_PROMETHEUS)
+        return given
+
     @field_validator("smtp_user")
     @classmethod
     def _check_encryption(cls, user: str, info: ValidationInfo) -> str:
@@ -240,6 +260,11 @@ class Settings(BaseModel):
             return _Environment(**given)
         except ValidationError as error:
             raise SettingError("\n".join(_wrong(each) for each in error.errors())) from None
+
+    @property
+    def has_metrics(self) -> bool:
+        """Return whether anybody may read the metrics."""
+        return bool(self.metrics_addresses or self.metrics_token.get_secret_value())
 
     def database_url(self) -> str:
         """Return the SQLAlchemy URL of `data`."""

@@ -37,6 +37,11 @@ class AnalysisService:
         self._workers = WorkerPool(settings, PROCESSES)
         self._opened: OrderedDict[str, Analysis] = OrderedDict()
 
+    @property
+    def waiting(self) -> int:
+        """Jobs that wait for a process."""
+        return self._workers.waiting
+
     def stop(self) -> None:
         """Stop the worker processes."""
         self._workers.stop()

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, Response
 from fastapi.routing import APIRoute
 from pydantic_core import ErrorDetails
 
+from harena.server import metrics
 from harena.server.api.auth import check_body
 from harena.server.errors import RefusedError
 from harena.server.protocol.requests import refused
@@ -31,7 +32,8 @@ class UncachedJson(JSONResponse):
 
 
 def error_response(fault: RefusedError) -> JSONResponse:
-    """Return the response for an error."""
+    """Return the response for an error, and count it."""
+    metrics.count_refused(fault.code)
     return UncachedJson({"error": fault.to_json()}, fault.status)
 
 

@@ -11,6 +11,7 @@ import anyio
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.types import Message as Event
 
+from harena.server import metrics
 from harena.server.errors import RefusedError, internal
 from harena.server.history.frame_json import dump
 from harena.server.messages import refusals
@@ -131,9 +132,11 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
             table.view_seat(socket, message.seat)
             return ""
         case Act():
-            await table.act(seat, message.seq, message.version, message.action)
+            with metrics.timed("decision", "action"):
+                await table.act(seat, message.seq, message.version, message.action)
         case Plan():
-            await table.plan(seat, message.seq, message.version, message.actions)
+            with metrics.timed("decision", "plan"):
+                await table.plan(seat, message.seq, message.version, message.actions)
         case Undo():
             await table.undo(seat, message.seq, message.version)
         case Resign():

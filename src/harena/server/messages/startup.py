@@ -9,6 +9,7 @@ NO_PUBLIC_URLS: Final = (
 )
 UNENCRYPTED_PASSWORD: Final = "a password needs encryption: set HARENA_SMTP_TLS=tls"
 NO_SENDER: Final = "HARENA_SMTP_HOST needs a sender's address, such as games@example.org"
+NO_PROMETHEUS: Final = "metrics need a package: pip install 'harena[play,metrics]'"
 NOT_A_DATABASE: Final = "it's neither a file nor a URL"
 CANNOT_START: Final = "Harena can't start. The lines above say why."
 RUNNING_AT: Final = "Harena is at "

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
+from harena.server import metrics
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import (
     GameInMatch,
@@ -93,7 +94,9 @@ class Store:
         """
         until = time.monotonic() + PATIENCE
         try:
-            async with self._turn, AsyncExitStack() as stack:
+            async with AsyncExitStack() as stack:
+                stack.enter_context(metrics.timed("database_write"))
+                await stack.enter_async_context(self._turn)
                 while True:
                     try:
                         yielded = await stack.enter_async_context(self._writer.begin())

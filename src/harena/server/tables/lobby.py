@@ -72,6 +72,11 @@ class Lobby:
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
 
+    @property
+    def socket_count(self) -> int:
+        """The number of connected sockets."""
+        return sum(len(table.broadcaster.present) for table in self.tables.values())
+
     # --- opening and joining ----------------------------------------------------------------
 
     async def open_table(self, holder: str, request: OpenTable) -> Table:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from itertools import count
 
+from harena.server import metrics
 from harena.server.errors import RefusedError
 from harena.server.history.frame_json import dump
 from harena.server.protocol.responses.updates import ErrorUpdate
@@ -59,6 +60,7 @@ class Socket:
 
     def fail(self, fault: RefusedError, number: int | None) -> None:
         """Send an error, in response to a message if it has a number."""
+        metrics.count_refused(fault.code)
         message: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
         if number is not None:
             message["id"] = number

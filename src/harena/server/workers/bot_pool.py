@@ -7,13 +7,15 @@ import logging
 import multiprocessing
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import asynccontextmanager
 from ctypes import c_bool
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from harena.server import metrics
 from harena.server.settings import Settings
 from harena.server.workers import bot_jobs
 from harena.server.workers.bot_jobs import CACHED, Choice, Job, fallback_action
@@ -25,6 +27,11 @@ FALLBACK = "greedy"
 
 Argument = TypeVar("Argument")
 Answer = TypeVar("Answer")
+
+
+def _name(function: Callable[..., object]) -> str:
+    """Return the name of a job's function."""
+    return function.func.__name__ if isinstance(function, partial) else function.__name__
 
 
 class CancellableTask:
@@ -61,6 +68,8 @@ class WorkerPool:
         """Allow `limit` processes at once; none is started yet."""
         self._settings = settings
         self._slots = asyncio.Semaphore(limit)
+        self.waiting = 0
+        """Jobs that wait for a process."""
         self._idle: list[Executor] = []
         self._all: list[Executor] = []
         self._last: OrderedDict[str, Executor] = OrderedDict()
@@ -89,7 +98,7 @@ class WorkerPool:
         Jobs `about` the same thing go to the same process where possible. The `task` can be
         cancelled.
         """
-        async with self._slots:
+        async with self._slot():
             executor = self._take(about)
             stop = self._stops.get(executor)
             task = task or CancellableTask()
@@ -99,8 +108,10 @@ class WorkerPool:
                 task.attach(stop)
                 future = executor.submit(function, argument)
                 # `wait_for` may lose a cancellation that comes together with the answer.
-                async with asyncio.timeout(self._settings.bot_timeout):
-                    answer = await asyncio.wrap_future(future)
+                limit = asyncio.timeout(self._settings.bot_timeout)
+                with metrics.timed("job", _name(function)):
+                    async with limit:
+                        answer = await asyncio.wrap_future(future)
             except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
                 self._drop(executor)
                 raise
@@ -111,6 +122,19 @@ class WorkerPool:
                 task.detach()
             self._idle.append(executor)
             return answer
+
+    @asynccontextmanager
+    async def _slot(self) -> AsyncIterator[None]:
+        """Wait for a process, and count the wait."""
+        self.waiting += 1
+        try:
+            await self._slots.acquire()
+        finally:
+            self.waiting -= 1
+        try:
+            yield
+        finally:
+            self._slots.release()
 
     def _take(self, about: str) -> Executor:
         """Return an idle executor, if possible the last one for the same thing."""
