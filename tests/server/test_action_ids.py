@@ -11,8 +11,8 @@ from tests.server.client import STEP, Server, settings
 from tests.server.sample_games import RaceState
 
 
-def test_a_game_numbers_its_actions_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its tables go on all the same, with no step of a migration."""
+def test_tables_survive_renumbered_actions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Existing tables need no migration."""
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me", goal=50)
         with ann.play(table) as play:

@@ -62,7 +62,7 @@ def test_every_kept_record_can_be_viewed(server: Server, file: Path) -> None:
     assert study["over"] == match.over
 
 
-def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
+def test_finished_tables_open_by_record(server: Server) -> None:
     with server.solo("warp-6", "me", "me") as play:
         play.request("resign")
     record = server.browser().record(play.table)
@@ -81,7 +81,7 @@ def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
     assert not line["over"]
 
 
-def test_a_variation_may_begin_anywhere(server: Server) -> None:
+def test_variations_start_at_any_step(server: Server) -> None:
     web, study = opened_file(server, WARP)
     match = read_record(study["record"])
     stop = next(at for at, step in enumerate(study["stops"]) if step > 30)
@@ -101,7 +101,7 @@ def test_a_variation_may_begin_anywhere(server: Server) -> None:
     assert not line.commitment
 
 
-def test_variations_that_are_refused(server: Server) -> None:
+def test_invalid_variations_are_refused(server: Server) -> None:
     web, study = opened_file(server, WARP)
     path = f"/api/analyses/{study['id']}"
     last = study["stops"][-1]
@@ -122,7 +122,7 @@ def test_variations_that_are_refused(server: Server) -> None:
     assert refusal(web.http.get("/api/analyses/none/frames/0")) == (404, "unknown_analysis", "")
 
 
-def test_a_bot_makes_a_whole_turn_and_then_the_next_one_is_asked(server: Server) -> None:
+def test_bots_play_whole_turns(server: Server) -> None:
     web = server.browser()
     start = opened(web, write_record(Match("arena", 2)))
     line = try_variation(web, start, 0)
@@ -139,7 +139,7 @@ def test_a_bot_makes_a_whole_turn_and_then_the_next_one_is_asked(server: Server)
     assert set(seen) == {0, 1}
 
 
-def test_a_plan_is_tried_as_a_whole_and_seen_when_all_are_ready(server: Server) -> None:
+def test_plans_are_shown_when_all_are_ready(server: Server) -> None:
     web, study = opened_file(server, PLANS)
     match = read_record(study["record"])
     step = next(n for n in range(len(match.log)) if len(match.state_at(n).deciding()) == 4)
@@ -155,7 +155,7 @@ def test_a_plan_is_tried_as_a_whole_and_seen_when_all_are_ready(server: Server) 
     assert len(read_record(line["record"]).log) > at
 
 
-def test_an_evaluation_has_chances_and_luck(server: Server) -> None:
+def test_evaluations_have_chances_and_luck(server: Server) -> None:
     web, study = opened_file(server, WARP)
     found = evaluate(web, study)
     assert found["timeline"][0]["step"] == 0
@@ -165,9 +165,7 @@ def test_an_evaluation_has_chances_and_luck(server: Server) -> None:
     assert all(one["step"] in range(1, found["steps"]) for one in found["turning_points"])
 
 
-def test_a_long_evaluation_reports_its_progress(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_evaluations_report_progress(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_analysis, "SLICE", 0.0)
     web, study = opened_file(server, PLANS)
     done = [web.get(f"analyses/{study['id']}/evaluation")["done"] for _ in range(3)]
@@ -200,7 +198,7 @@ def test_suggestions_come_from_the_strongest_level(
     assert bounds == [(strongest.seconds, strongest.iterations)]
 
 
-def test_suggestions_see_what_the_seat_could_know_then(
+def test_suggestions_use_the_seats_knowledge(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Job] = []
@@ -226,7 +224,7 @@ def test_suggestions_see_what_the_seat_could_know_then(
     assert job.view() != match.state_at(step)
 
 
-def test_a_position_is_a_picture(server: Server) -> None:
+def test_positions_are_drawn(server: Server) -> None:
     web, study = opened_file(server, WARP)
     pictures = [
         web.http.get(f"/api/analyses/{study['id']}/picture.svg?step={step}") for step in (20, 90)
@@ -236,8 +234,8 @@ def test_a_position_is_a_picture(server: Server) -> None:
     assert pictures[0].text != pictures[1].text
 
 
-def test_a_match_is_an_animation(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of all stops up to a step, or of some where they are many; all of one size."""
+def test_matches_are_animated(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All stops up to a step, or a sample of many; all frames have one size."""
     monkeypatch.setattr(record_analysis, "MAX_PICTURES", 4)
     web, study = opened_file(server, Path("tests/arena/records/dragon.harena"))
     path = f"/api/analyses/{study['id']}/animation.gif"
@@ -275,13 +273,13 @@ REST = '[Date ""]\n[Result "*"]\n\n'
         ("\x00" * 100, "Line 1"),
     ],
 )
-def test_wrong_records_are_refused_with_the_place(server: Server, record: str, why: str) -> None:
+def test_invalid_records_are_refused_with_line(server: Server, record: str, why: str) -> None:
     answer = server.browser().http.post("/api/analyses", json={"record": record})
     assert refusal(answer)[:2] == (422, "bad_record")
     assert why in body(answer)["error"]["message"]
 
 
-def test_records_that_are_too_large_are_refused(server: Server) -> None:
+def test_large_records_are_refused(server: Server) -> None:
     web = server.browser()
     long = web.http.post("/api/analyses", json={"record": "x" * (MOST_RECORD + 1)})
     assert long.status_code == 400
@@ -297,7 +295,7 @@ def test_too_many_steps_are_refused(server: Server, monkeypatch: pytest.MonkeyPa
     assert refusal(answer)[:2] == (422, "bad_record")
 
 
-def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
+def test_endless_records_do_not_block_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def never(analysis: RecordAnalysis) -> None:
@@ -312,9 +310,7 @@ def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
         assert server.browser().http.get("/api/live").json() == {"ok": True}
 
 
-def test_records_that_were_not_asked_for_are_forgotten(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unused_records_are_dropped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.server.analysis.service.CACHED", 1)
     web = server.browser()
     first = opened(web, WARP.read_text(encoding="utf-8"))
@@ -325,7 +321,7 @@ def test_records_that_were_not_asked_for_are_forgotten(
     assert opened(web, first["record"]) == first
 
 
-def test_analyses_of_an_address_are_limited(tmp_path: Path) -> None:
+def test_analyses_are_limited_per_address(tmp_path: Path) -> None:
     with Server(settings(tmp_path, analyses_per_minute=2)) as server:
         web = server.browser()
         answers = [web.http.post("/api/analyses", json={"record": ""}) for _ in range(3)]

@@ -33,7 +33,7 @@ def test_games_are_listed_with_options_and_bots(server: Server) -> None:
     assert (games["race"]["plans"], games["race"]["resigns"]) == (False, True)
 
 
-def test_opening_gives_a_seat_a_cookie_and_an_invite(server: Server) -> None:
+def test_opening_returns_seat_cookie_and_invite(server: Server) -> None:
     ann = server.browser()
     answer = ann.http.post("/api/tables", json=opening())
     assert answer.status_code == 201
@@ -60,13 +60,13 @@ def test_the_cookie_is_secure_over_https(server: Server) -> None:
     assert "Secure" in answer.headers["set-cookie"]
 
 
-def test_a_made_up_cookie_is_no_person(server: Server) -> None:
+def test_made_up_cookies_are_ignored(server: Server) -> None:
     web = server.browser("short").http
     answer = web.post("/api/tables", json=opening())
     assert "harena=short" not in answer.headers["set-cookie"]
 
 
-def test_only_the_opener_sees_invites(server: Server) -> None:
+def test_only_the_host_sees_invites(server: Server) -> None:
     ann = server.browser()
     table = ann.open("race", "me", "open")
     assert "invite" in ann.table(table["id"])["seats"][1]
@@ -76,7 +76,7 @@ def test_only_the_opener_sees_invites(server: Server) -> None:
     assert seen["seats"][0]["kind"] == "person"
 
 
-def test_several_seats_for_one_screen(server: Server) -> None:
+def test_shared_screen_takes_several_seats(server: Server) -> None:
     table = server.browser().open("race", "me", "me", "random")
     assert (table["you"], table["status"]) == ([0, 1], "playing")
     assert [seat["name"] for seat in table["seats"]] == ["Red", "Blue", "Random"]
@@ -86,14 +86,14 @@ def test_several_seats_for_one_screen(server: Server) -> None:
 @pytest.mark.parametrize(
     "body", [b"{", b"\xff\xfe", b"null", b"[" * 9000, b'{"game": "\\ud800"}', b"NaN", b""]
 )
-def test_broken_bodies(server: Server, body: bytes) -> None:
+def test_broken_bodies_are_refused(server: Server, body: bytes) -> None:
     answer = server.browser().http.post(
         "/api/tables", content=body, headers={"content-type": "application/json"}
     )
     assert refusal(answer)[:2] == (400, "bad_message")
 
 
-def test_a_body_too_large_or_of_another_type(server: Server) -> None:
+def test_large_or_non_json_bodies_are_refused(server: Server) -> None:
     web = server.browser().http
     answer = web.post(
         "/api/tables", content=b" " * 20000, headers={"content-type": "application/json"}
@@ -104,7 +104,7 @@ def test_a_body_too_large_or_of_another_type(server: Server) -> None:
     assert refusal(web.post("/api/tables"))[:2] == (415, "bad_type")
 
 
-def test_pages_of_other_sites_may_not_post(server: Server) -> None:
+def test_cross_site_posts_are_refused(server: Server) -> None:
     web = server.browser().http
     for origin in (
         "https://evil.example",
@@ -126,7 +126,7 @@ def test_pages_of_other_sites_may_not_post(server: Server) -> None:
     "host",
     ["localhost:8000", "a.localhost", "127.0.0.1", "192.168.1.7:8000", "[::1]:80", "TestServer"],
 )
-def test_it_is_asked_for_by_its_names_and_addresses(server: Server, host: str) -> None:
+def test_known_host_names_are_accepted(server: Server, host: str) -> None:
     web = server.browser().http
     assert web.get("/api/live", headers={"host": host}).is_success
 
@@ -134,8 +134,8 @@ def test_it_is_asked_for_by_its_names_and_addresses(server: Server, host: str) -
 @pytest.mark.parametrize(
     "host", ["evil.example", "localhost.evil.example", "[", "127.0.0.1.nip.io"]
 )
-def test_by_any_other_name_it_answers_nothing(server: Server, host: str) -> None:
-    """A page of another site may have its own name lead here, and would count as ours."""
+def test_unknown_host_names_are_refused(server: Server, host: str) -> None:
+    """Another site's name could point at this server (DNS rebinding)."""
     web = server.browser().http
     for path in ("/", "/api/live", "/api/tables/x/play"):
         answer = web.get(path, headers={"host": host})
@@ -144,14 +144,14 @@ def test_by_any_other_name_it_answers_nothing(server: Server, host: str) -> None
         web.websocket_connect("/api/tables/x/play", headers={"host": host}).__enter__()
 
 
-def test_further_names_are_told(tmp_path: Path) -> None:
+def test_extra_host_names_are_accepted(tmp_path: Path) -> None:
     chosen = settings(tmp_path, hosts=("Play.Example",), origins=("https://else.example",))
     with Server(chosen) as server:
         for host in ("play.example", "else.example:443"):
             assert server.browser().http.get("/api/live", headers={"host": host}).is_success
 
 
-def test_named_origins_may(tmp_path: Path) -> None:
+def test_allowed_origins_may_post(tmp_path: Path) -> None:
     with Server(settings(tmp_path, origins=("https://play.example",))) as server:
         answer = server.browser().http.post(
             "/api/tables", json=opening(), headers={"origin": "https://play.example"}
@@ -159,7 +159,7 @@ def test_named_origins_may(tmp_path: Path) -> None:
         assert answer.status_code == 201
 
 
-def test_joining(server: Server) -> None:
+def test_joining_takes_a_seat(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = ann.open("race", "me", "open")
     invite = table["seats"][1]["invite"]
@@ -173,7 +173,7 @@ def test_joining(server: Server) -> None:
     assert refusal(late) == (409, "seat_taken", "invite")
 
 
-def test_joining_wrongly(server: Server) -> None:
+def test_invalid_joins_are_refused(server: Server) -> None:
     ann, web = server.browser(), server.browser().http
     invite = ann.open("race", "me", "open")["seats"][1]["invite"]
     wrong = invite[:-1] + ("A" if invite[-1] != "A" else "B")
@@ -188,7 +188,7 @@ def test_joining_wrongly(server: Server) -> None:
 
 
 @pytest.mark.parametrize("table", ["x", "A" * 22, "..%2f..", "%00", "A" * 500])
-def test_unknown_tables(server: Server, table: str) -> None:
+def test_unknown_tables_are_not_found(server: Server, table: str) -> None:
     web = server.browser().http
     for path in (
         f"/api/tables/{table}",
@@ -270,8 +270,8 @@ def test_rematch(server: Server) -> None:
 
 
 @pytest.mark.parametrize("given", ["", "You"])
-def test_people_without_a_name_are_called_by_their_seat(server: Server, given: str) -> None:
-    """In a rematch by their new one; the names of bots go along. "You" is no name."""
+def test_unnamed_players_are_called_by_seat(server: Server, given: str) -> None:
+    """A rematch uses the new seat's name; bots keep theirs. "You" is not a name."""
     ann, bob = server.browser(), server.browser()
     table = ann.open("race", "me", "open", "random", goal=1)
     bob.join(table["seats"][1]["invite"], name=given)
@@ -293,7 +293,7 @@ def test_people_without_a_name_are_called_by_their_seat(server: Server, given: s
     assert table["you"] == [1]
 
 
-def test_the_secret_of_the_dice_is_told_in_the_end(server: Server) -> None:
+def test_dice_secret_is_revealed_at_the_end(server: Server) -> None:
     ann = server.browser()
     playing = ann.open("race", "me", "me")
     assert playing["status"] == "playing"
@@ -303,7 +303,7 @@ def test_the_secret_of_the_dice_is_told_in_the_end(server: Server) -> None:
     assert hashlib.sha256(bytes.fromhex(dice["secret"])).hexdigest() == dice["commitment"]
 
 
-def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+def test_opened_tables_are_limited_per_address(tmp_path: Path) -> None:
     with Server(settings(tmp_path, tables_per_minute=3, joins_per_minute=2)) as server:
         web = server.browser().http
         codes = [web.post("/api/tables", json=opening()).status_code for _ in range(5)]

@@ -37,20 +37,20 @@ from tests.server.sample_games import Race
 
 
 @pytest.mark.parametrize(("game", "bot"), [("race", "random"), ("warp-6", "greedy")])
-def test_a_game_to_its_end(server: Server, game: str, bot: str) -> None:
+def test_bots_play_a_game_to_the_end(server: Server, game: str, bot: str) -> None:
     with server.solo(game, "me", bot) as play:
         assert len(play.play_to_end()) > 2
         assert play.browser.table(play.table)["status"] == "over"
 
 
-def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> None:
+def test_bot_only_games_play_while_watched(server: Server) -> None:
     table, _ = server.table("race", "random", "random", goal=20)
     assert server.lobby.tables[table].history.length == 0
     with server.browser().play(table, -1) as watcher:
         assert watcher.next("table")["table"]["status"] == "over"
 
 
-def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path, bot_pace=60.0)) as server:
         table, ann = server.table("race", "me", "random", goal=1000)
         with ann.play(table) as play:
@@ -63,7 +63,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         assert frame["acting"] == [0]
 
 
-def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
+def test_bots_keep_a_human_pace(tmp_path: Path, clock: Clock) -> None:
     asked = PausedExecutor()
     with (
         Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
@@ -78,10 +78,10 @@ def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
         play.next("frame")
 
 
-def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
+def test_invisible_steps_need_no_pause(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Seat 1's steps show nothing, or only words for somebody alone: seat 2 goes on at once."""
+    """Seat 1's steps show nothing public, so seat 2 continues at once."""
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
     shown_events = Race.events
     silent: list[Event] = []
@@ -107,7 +107,7 @@ def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
                 assert play.frame()["acting"] == [coming]
 
 
-def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:
+def test_undo_drops_the_bots_late_answer(tmp_path: Path) -> None:
     paused = PausedExecutor()
     with (
         Server(settings(tmp_path, executor=lambda: paused)) as server,
@@ -124,7 +124,7 @@ def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> N
         assert server.lobby.tables[play.table].history.length == 2
 
 
-def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_reverts_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "random")
@@ -150,9 +150,7 @@ def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert (play.hello["seq"], play.hello["version"]) == (2, 1)
 
 
-def test_a_fallback_chooses_for_a_bot_that_fails(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fallback_replaces_a_failing_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> int:
         raise RuntimeError("no idea")
 
@@ -168,7 +166,7 @@ def test_a_fallback_chooses_for_a_bot_that_fails(
         assert [line["seq"] for line in play.hello["log"] if line.get("system")] == [1]
 
 
-def test_the_fallback_does_as_little_as_may_be() -> None:
+def test_fallback_plays_the_default_action() -> None:
     view = sums.GAME.start(2)
     assert view.space.name(fallback_action(view.observe(0), 0)) == view.space.name(
         int(view.default_action(0))
@@ -176,7 +174,7 @@ def test_the_fallback_does_as_little_as_may_be() -> None:
     assert fallback_action(warp_job().view(), warp_job().seat) in warp_job().view().legal_actions()
 
 
-def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_illegal_bot_choices_are_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: 5)
     job = Job("race", 2, {"goal": 9}, [0, 0, 0, 0, 0, 0, 9, 0], 0, "random", 1, 0)
     with pytest.raises(BotError, match="not legal"):
@@ -192,7 +190,7 @@ def warp_job() -> Job:
     return Job("warp-6", 2, match.options, numbers, seat, "greedy", 7, seat)
 
 
-async def test_processes_that_die_are_replaced() -> None:
+async def test_dead_processes_are_replaced() -> None:
     pool = BotPool(Settings())
     pool.start()
     job = warp_job()
@@ -219,8 +217,8 @@ def is_running(asked: int) -> bool:
     return is_wanted()
 
 
-async def test_what_is_not_wanted_any_more_ends() -> None:
-    """Its process goes on with the next; told beforehand it ends as soon as it begins."""
+async def test_cancelled_jobs_end() -> None:
+    """The process takes the next job; a job cancelled early ends when it begins."""
     pool = BotPool(Settings(bot_workers=1))
     late, early = CancellableTask(), CancellableTask()
     thinking = asyncio.create_task(pool.ask(until_stopped, 3, "", late))
@@ -238,7 +236,7 @@ async def test_what_is_not_wanted_any_more_ends() -> None:
     assert not pool._stops
 
 
-async def test_a_fallback_chooses_for_a_bot_that_never_answers() -> None:
+async def test_fallback_replaces_a_silent_bot() -> None:
     made: list[PausedExecutor] = []
 
     def make() -> PausedExecutor:
@@ -253,8 +251,8 @@ async def test_a_fallback_chooses_for_a_bot_that_never_answers() -> None:
     pool.stop()
 
 
-async def test_a_bot_that_hangs_delays_no_other() -> None:
-    """Each thinks in a process of its own, and its time starts when it starts to think."""
+async def test_hanging_bots_delay_no_others() -> None:
+    """Each bot has its own process, and its time starts when it starts to think."""
     hung = PausedExecutor()
     queue: list[Executor] = [hung, *(ThreadPoolExecutor(1) for _ in range(3))]
     pool = BotPool(Settings(executor=lambda: queue.pop(0), bot_workers=2, bot_timeout=5))
@@ -270,8 +268,8 @@ async def test_a_bot_that_hangs_delays_no_other() -> None:
     pool.stop()
 
 
-async def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
-    """Otherwise a server that ends would wait for the bot's pace, and store its decision then."""
+async def test_cancelling_during_an_answer_works() -> None:
+    """Otherwise a stopping server would wait out the bot's pace and store its decision."""
     paused = PausedExecutor()
     pool = BotPool(Settings(executor=lambda: paused))
     task = asyncio.create_task(pool.choose(warp_job()))
@@ -284,8 +282,8 @@ async def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
     pool.stop()
 
 
-async def test_a_turn_is_thought_of_once() -> None:
-    """A table comes back to the process that knows the rest of its turn."""
+async def test_bots_reuse_the_search_of_a_turn() -> None:
+    """A table returns to the process that knows the rest of its turn."""
     pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
     one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
     await asyncio.gather(pool.choose(one), pool.choose(two))

@@ -45,7 +45,7 @@ def lines(play: Play) -> list[str]:
     return [line["text"] for line in play.hello["chat"]["lines"]]
 
 
-def test_players_talk_and_it_lasts(tmp_path: Path) -> None:
+def test_chat_is_stored(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
@@ -62,7 +62,7 @@ def test_players_talk_and_it_lasts(tmp_path: Path) -> None:
         assert lines(one) == ["Hello Bob", "Good luck"]
 
 
-def test_it_is_no_part_of_the_match(server: Server) -> None:
+def test_chat_is_not_part_of_the_match(server: Server) -> None:
     table, (ann, _) = server.seated("duel")
     with ann.play(table) as one:
         before = ann.record(table, 0)
@@ -71,8 +71,8 @@ def test_it_is_no_part_of_the_match(server: Server) -> None:
         assert one.act(STEP)[-1]["type"] == "ok"
 
 
-def test_onlookers_and_players_do_not_hear_each_other(server: Server) -> None:
-    """Before the end; then players may read what was said of them."""
+def test_players_and_spectators_chat_apart(server: Server) -> None:
+    """After the end, players may read the spectators' lines."""
     table, (ann, bob) = server.seated("duel")
     watcher = server.browser("w" * 43)
     with (
@@ -103,7 +103,7 @@ def test_onlookers_and_players_do_not_hear_each_other(server: Server) -> None:
             assert lines(other) == ["Between us", "Red should step"]
 
 
-def test_only_people_talk(server: Server) -> None:
+def test_bots_do_not_chat(server: Server) -> None:
     ann = server.browser()
     for kinds in (("me", "me"), ("me", "greedy")):
         with ann.play(ann.open("duel", *kinds)["id"]) as play:
@@ -125,11 +125,11 @@ def test_only_people_talk(server: Server) -> None:
         ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
     ],
 )
-def test_a_line_is_cleaned(given: str, kept: str) -> None:
+def test_lines_are_cleaned(given: str, kept: str) -> None:
     assert clean_line(given) == kept
 
 
-def test_what_cannot_be_said(server: Server) -> None:
+def test_invalid_lines_are_refused(server: Server) -> None:
     table, (ann, _) = server.seated("duel")
     watcher = server.browser()
     with ann.play(table) as one, watcher.play(table, -1) as on:
@@ -145,7 +145,7 @@ def test_what_cannot_be_said(server: Server) -> None:
         assert on.next("chat")["lines"][0]["name"] == SPECTATOR
 
 
-def test_every_phrase_can_be_said(server: Server) -> None:
+def test_every_phrase_can_be_sent(server: Server) -> None:
     table, (ann, _) = server.seated("duel")
     with ann.play(table) as one:
         for phrase, words in PHRASES.items():
@@ -153,8 +153,8 @@ def test_every_phrase_can_be_said(server: Server) -> None:
             assert told(one) == [words]
 
 
-def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
-    """A player has so many lines a minute at all his tables, onlookers so many from an address."""
+def test_lines_are_limited(tmp_path: Path, clock: Clock) -> None:
+    """Players have a limit per minute over all tables, spectators per address."""
     with Server(settings(tmp_path, chat_lines_per_minute=3), clock) as server:
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
@@ -171,7 +171,7 @@ def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
             again.fails("too_fast", "say", text="four")
 
 
-def test_all_onlookers_together_have_a_limit(timed: Server) -> None:
+def test_spectators_share_a_limit(timed: Server) -> None:
     table, (ann, _) = timed.seated("duel")
     with timed.browser().play(table, -1) as on, ann.play(table) as one:
         for number in range(int(SPECTATORS_BURST)):
@@ -181,7 +181,7 @@ def test_all_onlookers_together_have_a_limit(timed: Server) -> None:
         say(one, "Players go on")
 
 
-def test_only_the_newest_lines_of_each_room_stay(tmp_path: Path, clock: Clock) -> None:
+def test_only_the_newest_lines_are_kept(tmp_path: Path, clock: Clock) -> None:
     with Server(settings(tmp_path), clock) as server:
         table, (ann, _) = server.seated("duel")
         watcher = server.browser()
@@ -201,10 +201,8 @@ def test_only_the_newest_lines_of_each_room_stay(tmp_path: Path, clock: Clock) -
             assert lines(on) == ["early"]
 
 
-def test_a_report_reaches_whoever_runs_the_server(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """It stays as it was said; the log names the table and no word of it."""
+def test_reports_reach_the_operator(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The reported text is kept; the log names the table but quotes nothing."""
     runner = CliRunner()
     data = ["reports", "--data", str(tmp_path / "harena.db")]
     assert runner.invoke(app, data).exit_code == 1
@@ -226,7 +224,7 @@ def test_a_report_reaches_whoever_runs_the_server(
     assert "    Something foul\n" in output
 
 
-def test_reports_of_one_line_have_an_end(server: Server) -> None:
+def test_reports_per_line_are_limited(server: Server) -> None:
     table, (_, _) = server.seated("duel")
     with server.browser().play(table, -1) as on:
         line = say(on, "Foul")
@@ -237,7 +235,7 @@ def test_reports_of_one_line_have_an_end(server: Server) -> None:
     assert (reported.times, reported.line.text) == (REPORTERS, "Foul")
 
 
-def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
+def test_two_processes_share_the_chat(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=0.05)
     with Server(chosen) as here, Server(chosen) as there:
         table, (ann, bob) = here.seated("duel")
@@ -248,8 +246,8 @@ def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
             assert told(one) == ["From there"]
 
 
-def test_players_are_told_how_many_look_on(tmp_path: Path, clock: Clock) -> None:
-    """Now and then, however many come and go; two pages of one person are one."""
+def test_players_see_the_spectator_count(tmp_path: Path, clock: Clock) -> None:
+    """Updates are throttled; two pages of a person count once."""
     with Server(settings(tmp_path, spectator_count_interval=1.0), clock) as server:
         table, (ann, bob) = server.seated("duel")
         watcher = server.browser("w" * 43)

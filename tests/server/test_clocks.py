@@ -57,7 +57,7 @@ def shows(play: Play) -> tuple[list[int], list[int]]:
 # --- what they show ---------------------------------------------------------------------------
 
 
-def test_a_clock_runs_while_its_seat_owes_a_decision(timed: Server) -> None:
+def test_clock_runs_while_its_seat_must_decide(timed: Server) -> None:
     with at(timed, goal=1000) as (table, play, other):
         timed.advance(table, 10)
         assert shows(other) == shows(play) == ([50_000, 60_000], [0])
@@ -71,9 +71,7 @@ def test_a_clock_runs_while_its_seat_owes_a_decision(timed: Server) -> None:
 
 
 @pytest.mark.parametrize("change", [3600, -3600])
-def test_a_change_of_the_wall_clock_takes_nobodys_time(
-    timed: Server, clock: Clock, change: int
-) -> None:
+def test_wall_clock_changes_cost_no_time(timed: Server, clock: Clock, change: int) -> None:
     with at(timed, goal=1000) as (table, play, other):
         timed.advance(table, 10)
         clock.wall_change = change
@@ -84,7 +82,7 @@ def test_a_change_of_the_wall_clock_takes_nobodys_time(
         assert shows(play) == ([15_000, 50_000], [1])
 
 
-def test_the_wall_clock_is_followed_while_no_live_time_runs(timed: Server, clock: Clock) -> None:
+def test_wall_clock_counts_when_no_clock_runs(timed: Server, clock: Clock) -> None:
     before = now()
     clock.wall_change = 3600
     timed.call(timed.lobby._wake_overdue)
@@ -92,7 +90,7 @@ def test_the_wall_clock_is_followed_while_no_live_time_runs(timed: Server, clock
     assert now() == before + 3_640_000
 
 
-def test_time_begins_with_the_last_seat(timed: Server) -> None:
+def test_time_starts_with_the_last_seat(timed: Server) -> None:
     ann, bob = timed.browser(), timed.browser()
     opened = ann.open("race", "me", "open", clock=60, timeout_policy=FORFEIT)
     with ann.play(opened["id"]) as play:
@@ -116,7 +114,7 @@ def test_bots_have_no_clock(tmp_path: Path, clock: Clock) -> None:
             assert shows(play) == ([65_000, -1], [0])
 
 
-def test_taking_back_gives_no_time(timed: Server) -> None:
+def test_undo_returns_no_time(timed: Server) -> None:
     with at(timed, goal=1000) as (table, play, other):
         for _ in range(3):
             timed.advance(table, 3)
@@ -129,8 +127,8 @@ def test_taking_back_gives_no_time(timed: Server) -> None:
         settle(other)
 
 
-def test_windows_have_their_own_time(timed: Server, deal: Deal) -> None:
-    """And are no end of a turn: what comes with it comes when another's begins."""
+def test_windows_have_their_own_clock(timed: Server, deal: Deal) -> None:
+    """A window does not end a turn: no increment is paid for it."""
     deal("--", "w-")
     with at(timed, "whistle", window=5.0) as (table, play, other):
         assert shows(play) == ([60_000, 60_000], [0])
@@ -145,8 +143,8 @@ def test_windows_have_their_own_time(timed: Server, deal: Deal) -> None:
 # --- secrets ----------------------------------------------------------------------------------
 
 
-def test_who_has_decided_in_secret_is_not_told(timed: Server) -> None:
-    """Neither that his clock stands, nor by a message at that moment; his own he sees."""
+def test_secret_decisions_do_not_show_in_clocks(timed: Server) -> None:
+    """Neither a stopped clock nor a message shows it; the seat sees its own."""
     with at(timed, "duel", increment=0) as (table, play, other):
         assert shows(play) == ([60_000, 60_000], [0, 1])
         timed.advance(table, 10)
@@ -166,7 +164,7 @@ def test_who_has_decided_in_secret_is_not_told(timed: Server) -> None:
         assert shows(play) == ([35_000, 45_000], [0, 1])
 
 
-def test_plans_are_paid_for_when_all_are_ready(timed: Server) -> None:
+def test_ready_seats_use_no_time(timed: Server) -> None:
     with at(timed, "sums", timeout_policy="", rounds=2) as (table, play, other):
         timed.advance(table, 10)
         play.plan(3, READY)
@@ -184,7 +182,7 @@ def test_plans_are_paid_for_when_all_are_ready(timed: Server) -> None:
 # --- when time is up ----------------------------------------------------------------------------
 
 
-def test_whoever_has_no_time_left_has_lost(timed: Server) -> None:
+def test_running_out_of_time_loses(timed: Server) -> None:
     with at(timed, goal=1000) as (table, play, other):
         timed.advance(table, 20)
         play.act(STEP)
@@ -203,7 +201,7 @@ def test_whoever_has_no_time_left_has_lost(timed: Server) -> None:
     assert record.endswith("2. blue forfeits\n")
 
 
-def test_a_bot_plays_on(timed: Server) -> None:
+def test_bot_takes_over_a_late_seat(timed: Server) -> None:
     with at(timed, timeout_policy="random", goal=1000) as (table, play, other):
         timed.advance(table, 60)
         assert [m["type"] for m in play.until("table")][:2] == ["system_message", "clocks"]
@@ -213,7 +211,7 @@ def test_a_bot_plays_on(timed: Server) -> None:
         assert shows(other) == ([60_000, 60_000], [1])
 
 
-def test_what_is_planned_counts(timed: Server) -> None:
+def test_saved_plans_count_at_the_deadline(timed: Server) -> None:
     with at(timed, "sums", timeout_policy="", rounds=2) as (table, play, other):
         other.plan(5, READY)
         timed.advance(table, 30)
@@ -233,7 +231,7 @@ def test_what_is_planned_counts(timed: Server) -> None:
 
 
 @pytest.mark.parametrize("terms", [{"clock": 60}, {"clock": 0, "increment": 0, "deadline": 60}])
-def test_with_both_late_at_once_neither_has_lost(timed: Server, terms: Json) -> None:
+def test_two_late_seats_do_not_lose(timed: Server, terms: Json) -> None:
     with at(timed, "duel", **terms) as (table, play, other):
         timed.advance(table, 60)
         [note] = [m for m in settle(play) if m["type"] == "system_message"]
@@ -255,7 +253,7 @@ def test_with_both_late_at_once_neither_has_lost(timed: Server, terms: Json) -> 
 # --- restarts -----------------------------------------------------------------------------------
 
 
-def test_time_in_which_no_server_runs_counts_against_nobody(tmp_path: Path, clock: Clock) -> None:
+def test_downtime_costs_no_time(tmp_path: Path, clock: Clock) -> None:
     chosen = settings(tmp_path)
     with Server(chosen, clock) as server, at(server, goal=1000) as (table, play, other):
         server.advance(table, 10)
@@ -278,7 +276,7 @@ def test_time_in_which_no_server_runs_counts_against_nobody(tmp_path: Path, cloc
         assert kinds == ["decision", "loaded"]
 
 
-def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:
+def test_tables_unload_only_without_clocks(timed: Server) -> None:
     with at(timed, goal=1) as (table, _play, _other):
         pass
     found = timed.lobby.tables[table]
@@ -294,14 +292,14 @@ def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:
 # --- by themselves ------------------------------------------------------------------------------
 
 
-def test_a_clock_that_goes_back_takes_no_time() -> None:
+def test_clocks_going_backwards_cost_no_time() -> None:
     assert ClockReading(5000, 1000).at(500) == 5000
     assert ClockReading(5000, 1000).at(3000) == 3000
     assert ClockReading(5000, 1000).at(9000) == 0
     assert ClockReading(5000, None).at(9000) == 5000
 
 
-def test_what_a_free_undo_takes_away_leaves_a_second() -> None:
+def test_free_undo_leaves_a_second() -> None:
     clocks = Clocks(10, 30, 2)
     clocks.begin_turn(0, ("turn", 0), [0])
     clocks.run([0], [0], 0, hidden=False)

@@ -95,7 +95,7 @@ def pair(server: Server) -> Pair:
     return Pair(server)
 
 
-def test_a_line_is_played_as_long_as_the_other_goes_that_way(pair: Pair) -> None:
+def test_line_is_played_while_it_matches(pair: Pair) -> None:
     said = pair.prepare(pair.bob, 1, STEP, STEP, STEP, STEP)
     assert said["can_add"]
     [line] = said["lines"]
@@ -109,14 +109,14 @@ def test_a_line_is_played_as_long_as_the_other_goes_that_way(pair: Pair) -> None
     assert pair.prepared(pair.bob, 1) == []
 
 
-def test_another_way_is_not_answered_and_ends_the_line(pair: Pair) -> None:
+def test_other_moves_end_the_line(pair: Pair) -> None:
     pair.prepare(pair.bob, 1, STEP, STEP)
     pair.act(pair.ann, 0, ROLL)
     pair.settled(ROLL)
     assert pair.prepared(pair.bob, 1) == []
 
 
-def test_a_line_goes_no_further_than_the_next_die(pair: Pair) -> None:
+def test_line_stops_at_the_next_die(pair: Pair) -> None:
     record = pair.record(pair.bob, STEP, ROLL, STEP, STEP, faces=(3,))
     answer = pair.bob.http.post(
         f"/api/tables/{pair.id}/conditional-moves", json={"seat": 1, "record": record}
@@ -131,7 +131,7 @@ def test_a_line_goes_no_further_than_the_next_die(pair: Pair) -> None:
     )
 
 
-def test_nobody_else_is_told(pair: Pair) -> None:
+def test_lines_are_private(pair: Pair) -> None:
     with pair.ann.play(pair.id) as play:
         before = play.hello
     pair.prepare(pair.bob, 1, STEP, STEP)
@@ -149,7 +149,7 @@ def test_nobody_else_is_told(pair: Pair) -> None:
     assert len(pair.prepared(pair.bob, 1)) == 1
 
 
-def test_lines_that_part_where_the_other_decides_stand_beside_each_other(server: Server) -> None:
+def test_lines_may_branch_at_the_opponents_move(server: Server) -> None:
     register(tic_tac_toe.GAME)
     pair = Pair(server, "tic-tac-toe")
     pair.prepare(pair.bob, 1, 0, 4)
@@ -169,7 +169,7 @@ def test_lines_that_part_where_the_other_decides_stand_beside_each_other(server:
     assert pair.prepared(pair.bob, 1) == []
 
 
-def test_a_line_that_decides_otherwise_takes_the_place_of_the_one_before(pair: Pair) -> None:
+def test_conflicting_line_replaces_the_earlier(pair: Pair) -> None:
     pair.prepare(pair.bob, 1, STEP, STEP)
     record = pair.record(pair.bob, STEP, ROLL, faces=(1,))
     answer = pair.bob.http.post(
@@ -180,7 +180,7 @@ def test_a_line_that_decides_otherwise_takes_the_place_of_the_one_before(pair: P
     pair.settled(STEP, ROLL)
 
 
-def test_a_line_is_forgotten_when_asked(pair: Pair) -> None:
+def test_lines_can_be_deleted(pair: Pair) -> None:
     [line] = pair.prepare(pair.bob, 1, STEP, STEP)["lines"]
     where = f"/api/tables/{pair.id}/conditional-moves/delete"
     wrong = {"seat": 1, "line": line["id"] + 1}
@@ -192,7 +192,7 @@ def test_a_line_is_forgotten_when_asked(pair: Pair) -> None:
     pair.settled(STEP)
 
 
-def test_what_was_taken_back_is_not_played_once_more(pair: Pair) -> None:
+def test_undone_line_is_not_replayed(pair: Pair) -> None:
     pair.prepare(pair.bob, 1, STEP, STEP)
     pair.act(pair.ann, 0, STEP)
     pair.settled(STEP, STEP)
@@ -201,7 +201,7 @@ def test_what_was_taken_back_is_not_played_once_more(pair: Pair) -> None:
     assert pair.prepared(pair.bob, 1) == []
 
 
-def test_a_line_goes_with_the_entry_that_it_began_after(pair: Pair) -> None:
+def test_undo_drops_the_line_of_that_entry(pair: Pair) -> None:
     pair.act(pair.ann, 0, STEP)
     pair.prepare(pair.ann, 0, STEP, STEP)
     pair.undo(pair.ann, 0)
@@ -212,15 +212,13 @@ def test_a_line_goes_with_the_entry_that_it_began_after(pair: Pair) -> None:
 
 
 @pytest.mark.parametrize("actions", [(), (STEP,), (STEP, STEP, STEP)])
-def test_lines_that_do_not_begin_with_the_other_or_hold_nothing_of_ones_own(
-    pair: Pair, actions: tuple[int, ...]
-) -> None:
-    """Ann is to move: her line would begin with her own decision."""
+def test_lines_need_both_players_moves(pair: Pair, actions: tuple[int, ...]) -> None:
+    """Ann is to move, so her line would begin with her own decision."""
     record = pair.record(pair.ann, *actions)
     assert pair.refused(pair.ann, 0, record) == (422, "bad_line")
 
 
-def test_records_of_anything_else_are_refused(pair: Pair) -> None:
+def test_unrelated_records_are_refused(pair: Pair) -> None:
     assert pair.refused(pair.bob, 1, "nonsense") == (422, "bad_record")
     other = Match("race", 2, {"goal": 3})
     for action in (STEP, STEP):
@@ -236,7 +234,7 @@ def test_records_of_anything_else_are_refused(pair: Pair) -> None:
     assert pair.prepared(pair.bob, 1) == []
 
 
-def test_there_are_only_so_many_lines(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_are_limited_in_number(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.server.tables.conditional_moves.MAX_LINES", 0)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")
     monkeypatch.setattr("harena.server.history.conditional_moves.MAX_MOVES", 1)
@@ -246,13 +244,13 @@ def test_there_are_only_so_many_lines(pair: Pair, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     "terms", [{"deadline": 600}, {"clock": 600, "deadline": 0}], ids=["minutes", "clocks"]
 )
-def test_only_by_post(server: Server, terms: dict[str, object]) -> None:
+def test_lines_need_a_correspondence_table(server: Server, terms: dict[str, object]) -> None:
     pair = Pair(server, "race", **terms)
     assert "conditional_moves" not in pair.bob.table(pair.id)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")
 
 
-def test_not_where_anything_is_hidden_or_against_bots_alone(server: Server) -> None:
+def test_lines_need_open_games_and_people(server: Server) -> None:
     ann = server.browser()
     assert "conditional_moves" not in ann.open("race", "me", "random")
     hiding = ("duel", "toll", "whistle", "warp-arena", "gladiator-arena", "arena")
@@ -266,7 +264,7 @@ def test_not_where_anything_is_hidden_or_against_bots_alone(server: Server) -> N
     assert "conditional_moves" not in server.browser().table(pair.id)
 
 
-def test_a_line_survives_a_restart(tmp_path: Path) -> None:
+def test_lines_survive_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         pair = Pair(server)
         pair.prepare(pair.bob, 1, STEP, STEP, STEP, STEP)
@@ -280,7 +278,7 @@ def test_a_line_survives_a_restart(tmp_path: Path) -> None:
         pair.settled(STEP, STEP, STEP, STEP)
 
 
-def test_while_the_game_rests_nothing_is_played(pair: Pair) -> None:
+def test_paused_games_play_no_lines(pair: Pair) -> None:
     pair.prepare(pair.bob, 1, STEP, STEP)
     with pair.ann.play(pair.id) as ann, pair.bob.play(pair.id, 1) as bob:
         ann.send("propose", what="pause", seq=ann.seq)

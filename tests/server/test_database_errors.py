@@ -51,9 +51,7 @@ def said(caplog: pytest.LogCaptureFixture) -> list[int]:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_a_file_that_is_in_use_is_said_to_be(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_busy_database_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
@@ -71,9 +69,7 @@ def test_a_file_that_is_in_use_is_said_to_be(
     assert said(caplog) == [logging.ERROR, logging.WARNING]
 
 
-def test_what_is_held_for_a_moment_nobody_notices(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_short_locks_go_unnoticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.server.storage.database.BUSY_WAIT", 1)
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
@@ -89,7 +85,7 @@ def test_what_is_held_for_a_moment_nobody_notices(
             assert not other.in_transaction
 
 
-def test_a_full_disk_is_said_once_and_to_the_players(
+def test_full_disk_is_logged_once_and_shown(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with Server(settings(tmp_path)) as server:
@@ -112,7 +108,7 @@ def test_a_full_disk_is_said_once_and_to_the_players(
 
 
 @pytest.mark.usefixtures("hasty")
-def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
+def test_bots_continue_after_a_storage_error(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server, server.solo("race", "me", "random") as play:
         append = Store.append
 
@@ -134,7 +130,7 @@ def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_windows_end_when_it_can_be_stored(
+def test_windows_end_after_a_storage_error(
     tmp_path: Path, deal: Deal, caplog: pytest.LogCaptureFixture
 ) -> None:
     deal("--", "--", "--")
@@ -149,7 +145,7 @@ def test_windows_end_when_it_can_be_stored(
     assert said(caplog) == [logging.ERROR, logging.WARNING]
 
 
-def test_one_process_serves_a_file(tmp_path: Path) -> None:
+def test_only_one_process_serves_a_database(tmp_path: Path) -> None:
     file = tmp_path / "harena.db"
     alone = FileLock(file)
     for shared in (False, True):

@@ -27,8 +27,8 @@ from tests.server.manual_clock import Clock
 from tests.server.paused_executor import PausedExecutor
 
 
-def test_when_a_deadline_is_told(timed: Server, tmp_path: Path) -> None:
-    """After the frame that opens a phase, and after each hello; time starts with the last seat."""
+def test_deadlines_are_sent_with_phases(timed: Server, tmp_path: Path) -> None:
+    """After the frame that opens a phase and after each hello. Time starts with the last seat."""
     ann, bob = timed.browser(), timed.browser()
     opened = ann.open("sums", "me", "open", deadline=60, rounds=2)
     table = opened["id"]
@@ -60,8 +60,8 @@ def test_when_a_deadline_is_told(timed: Server, tmp_path: Path) -> None:
             assert kinds_of(settle(play)) == ["frame", "table"]
 
 
-def test_a_deadline_ends_a_phase(timed: Server) -> None:
-    """What is planned stands, connected or not; and the next phase has its own."""
+def test_deadline_ends_a_phase(timed: Server) -> None:
+    """Saved plans count, even offline, and the next phase has its own deadline."""
     table, people = timed.seated("sums", 3, deadline=60)
     with playing(table, people[:2]) as (ann, bob):
         ann.plan(4, 5)
@@ -91,7 +91,7 @@ def test_a_deadline_ends_a_phase(timed: Server) -> None:
         assert {row.seat for row in stored[-9:]} == {0, 1, 2}
 
 
-def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
+def test_deadlines_survive_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2, deadline=1000)
         with people[0].play(table) as ann:
@@ -123,7 +123,7 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
         assert begun <= (found.history.due or 0) - 1_000_000 <= now()
 
 
-def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
+def test_two_processes_apply_one_default(tmp_path: Path, clock: Clock) -> None:
     chosen = settings(tmp_path, sync_interval=0.02)
     with Server(chosen, clock) as one, Server(chosen, clock) as two:
         table, people = one.seated("sums", 2, deadline=60, rounds=1)
@@ -139,8 +139,8 @@ def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
     assert told == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
 
 
-def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
-    """A deadline is for people; bots have a time of their own."""
+def test_deadlines_do_not_apply_to_bots(tmp_path: Path, clock: Clock) -> None:
+    """Bots have their own time limit."""
     paused = PausedExecutor()
     with Server(settings(tmp_path, executor=lambda: paused, bot_timeout=1000.0), clock) as server:
         table, ann = server.table("sums", "me", "random", deadline=60, rounds=1)
@@ -156,7 +156,7 @@ def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
             eventually(lambda: found.history.match.over)
 
 
-def test_a_deadline_that_cannot_be_stored_is_tried_again(timed: Server) -> None:
+def test_failed_deadlines_are_retried(timed: Server) -> None:
     table, people = timed.seated("sums", 2, deadline=60, rounds=1)
     with people[0].play(table) as ann:
         with full_disk():
@@ -168,9 +168,7 @@ def test_a_deadline_that_cannot_be_stored_is_tried_again(timed: Server) -> None:
             assert ann.frame()["scene"]["seats"]
 
 
-def test_defaults_that_never_end_are_given_up(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_endless_defaults_are_abandoned(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sums.Sums, "_legal_actions", lambda self, seat, out: out.add(0))
     monkeypatch.setattr(sums.Sums, "_apply_action", lambda self, seat, action: None)
     table = server.lobby.tables[server.table("sums", deadline=60)[0]]
@@ -182,7 +180,7 @@ def test_defaults_that_never_end_are_given_up(
     assert draft.rows == []
 
 
-def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
+def test_broken_tables_do_not_stop_others(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         broken, _ = server.seated("sums", 2, deadline=60)
         table, _ = server.seated("sums", 2, deadline=60)
@@ -197,7 +195,7 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
         assert server.lobby._broken == {broken}
 
 
-def test_a_table_that_is_unloaded_is_found_when_it_is_due(timed: Server, clock: Clock) -> None:
+def test_unloaded_tables_meet_their_deadline(timed: Server, clock: Clock) -> None:
     table, people = timed.seated(timeout_policy="forfeit", goal=200, deadline=3 * 24 * 3600)
     clock.advance(24 * 3600)
     eventually(lambda: table not in timed.lobby.tables)

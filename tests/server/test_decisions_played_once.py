@@ -34,7 +34,7 @@ def through(play: Play, seat: int) -> None:
 
 @pytest.mark.parametrize("watchers", [0, 3])
 @pytest.mark.parametrize("action", [STEP, ROLL])
-def test_a_decision_among_watchers(
+def test_watched_decision_is_played_once(
     server: Server, monkeypatch: pytest.MonkeyPatch, watchers: int, action: int
 ) -> None:
     table, ann = server.table("race", "me", "me", "me", goal=1000)
@@ -63,8 +63,8 @@ def test_a_decision_among_watchers(
     )
 
 
-def test_a_secret_decision(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last one too, with which all is shown to all."""
+def test_secret_decision_is_played_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also the last secret decision, which reveals all of them."""
     table, ann = server.table("duel", "me", "me", rounds=9)
     counts: Counter[str] = Counter()
     with ann.play(table) as play, ann.play(table, 1) as other, server.browser().play(table, -1):
@@ -80,8 +80,10 @@ def test_a_secret_decision(server: Server, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("before", [0, 1, 5])
-def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch, before: int) -> None:
-    """What is new of it is played once, whoever looks on and however long the match has gone."""
+def test_changed_plan_is_played_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch, before: int
+) -> None:
+    """Only the changed steps are played, however many watch and however long the match."""
     table, people = server.seated("sums", 2, rounds=9)
     played: list[tuple[int, int]] = []
     with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:

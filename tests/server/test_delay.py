@@ -28,7 +28,7 @@ def pause(at: Three) -> None:
     assert at.bob.next("table")["table"]["paused"]
 
 
-def test_nothing_is_told_before_its_time(timed: Server, clock: Clock) -> None:
+def test_nothing_arrives_early(timed: Server, clock: Clock) -> None:
     with three(timed) as at:
         clock.advance(LATE)
         settle(at.cleo)
@@ -52,7 +52,7 @@ def test_nothing_is_told_before_its_time(timed: Server, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("pause", [0.5, 40])
-def test_what_comes_later_is_told_later(timed: Server, clock: Clock, pause: float) -> None:
+def test_later_frames_arrive_later(timed: Server, clock: Clock, pause: float) -> None:
     with three(timed, options={"rounds": 9}) as at:
         at.round(1, 2)
         clock.advance(pause)
@@ -69,7 +69,7 @@ def test_what_comes_later_is_told_later(timed: Server, clock: Clock, pause: floa
         assert first[-1]["frame"]["seq"] < second[0]["frame"]["seq"]
 
 
-def test_what_is_asked_for_at_the_table_is_told_late_too(timed: Server, clock: Clock) -> None:
+def test_requested_frames_are_delayed(timed: Server, clock: Clock) -> None:
     with three(timed) as at:
         clock.advance(LATE)
         pause(at)
@@ -88,7 +88,7 @@ def test_what_is_asked_for_at_the_table_is_told_late_too(timed: Server, clock: C
         assert at.browsers[2].table(at.table)["paused"]
 
 
-def test_at_the_end_all_is_open_at_once(timed: Server, clock: Clock) -> None:
+def test_end_reveals_everything_at_once(timed: Server, clock: Clock) -> None:
     with three(timed, options={"rounds": 1}) as at:
         at.round(3, 5)
         hello = next(each for each in settle(at.cleo) if each["type"] == "hello")
@@ -105,7 +105,7 @@ def test_at_the_end_all_is_open_at_once(timed: Server, clock: Clock) -> None:
         assert at.cleo.next("table")["table"]["rematch"]
 
 
-def test_until_the_end_nothing_is_told(timed: Server, clock: Clock) -> None:
+def test_full_delay_shows_nothing_before_the_end(timed: Server, clock: Clock) -> None:
     with three(timed, spectator_delay=AT_THE_END) as at:
         before = seen(at.browsers[2], at.table)
         at.round(3, 5)
@@ -116,7 +116,7 @@ def test_until_the_end_nothing_is_told(timed: Server, clock: Clock) -> None:
         assert at.cleo.next("hello")["table"]["status"] == "over"
 
 
-def test_a_restart_keeps_it(tmp_path: Path, clock: Clock) -> None:
+def test_delay_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
     hour = 3600
     with Server(settings(tmp_path), clock) as server, three(server, spectator_delay=hour) as at:
         before = at.browsers[2].http.get(f"/api/tables/{at.table}/record").text
@@ -129,7 +129,7 @@ def test_a_restart_keeps_it(tmp_path: Path, clock: Clock) -> None:
         assert onlooker.get(path).text != before
 
 
-def test_who_takes_a_seat_sees_it_as_it_is(timed: Server) -> None:
+def test_new_players_see_the_present(timed: Server) -> None:
     ann, bob = timed.browser(), timed.browser()
     table = opened(ann)
     opened(bob)  # so that it is known who he is
@@ -143,8 +143,8 @@ def test_who_takes_a_seat_sees_it_as_it_is(timed: Server) -> None:
         assert other.frame()["lines"][0]["text"] == "Ant is ready."
 
 
-def test_a_deadline_is_that_of_then(timed: Server, clock: Clock) -> None:
-    """Also for who was here before the last seat was taken, when its time begins."""
+def test_deadlines_are_delayed(timed: Server, clock: Clock) -> None:
+    """Also for spectators who came before the last seat was taken."""
     ann, bob, cleo = timed.browser(), timed.browser(), timed.browser()
     table = opened(ann, deadline=100)
     name = str(table["id"])
@@ -162,8 +162,8 @@ def test_a_deadline_is_that_of_then(timed: Server, clock: Clock) -> None:
             assert [each["ms"] for each in told(other, "deadline")] == [90_000]
 
 
-def test_clocks_are_those_of_then(timed: Server, clock: Clock) -> None:
-    """They run once they ran then."""
+def test_clocks_are_delayed(timed: Server, clock: Clock) -> None:
+    """A clock runs for the spectator if it ran at the delayed moment."""
     with three(timed, clock=300, timeout_policy="random") as at:
         ann, _, cleo = at.browsers
         clock.advance(10)
@@ -181,7 +181,7 @@ def test_clocks_are_those_of_then(timed: Server, clock: Clock) -> None:
             assert (clocks["left"], clocks["running"]) == ([left, left], [0, 1])
 
 
-def test_a_list_does_not_tell_that_it_goes_on(timed: Server, clock: Clock) -> None:
+def test_lists_do_not_reveal_later_moves(timed: Server, clock: Clock) -> None:
     with three(timed) as at:
         clock.advance(10)
         [late] = at.browsers[2].http.get("/api/tables").json()["live"]
@@ -199,7 +199,7 @@ def test_a_list_does_not_tell_that_it_goes_on(timed: Server, clock: Clock) -> No
         assert (own["moved"], own["acting"]) == (-10, [0, 1])
 
 
-def test_it_is_told_and_only_where_something_is_secret(server: Server) -> None:
+def test_delay_needs_secrets_and_is_announced(server: Server) -> None:
     ann = server.browser()
     table = opened(ann)
     assert table["spectator_delay"] == LATE

@@ -52,8 +52,8 @@ SAID: dict[str, dict[str, object]] = {
 """What somebody without a seat might say."""
 
 
-def test_no_address_is_forgotten(server: Server) -> None:
-    """What else may be asked about tables, or said at one, has to be looked at here too."""
+def test_every_route_is_covered(server: Server) -> None:
+    """New routes and messages about tables must be added to this test."""
     about = {
         (method, path)
         for path, calls in server.app.openapi()["paths"].items()
@@ -66,8 +66,8 @@ def test_no_address_is_forgotten(server: Server) -> None:
     assert kinds == SAID.keys() | {"ping", "say", "report"}
 
 
-def test_what_an_onlooker_may_not_do_tells_him_nothing(timed: Server) -> None:
-    """He is answered the same before and after a round, whatever he sends."""
+def test_refusals_reveal_nothing(timed: Server) -> None:
+    """A spectator gets the same answers before and after a round."""
     with three(timed) as at:
 
         def answers() -> list[object]:
@@ -94,7 +94,7 @@ def test_what_an_onlooker_may_not_do_tells_him_nothing(timed: Server) -> None:
         assert answers() == before
 
 
-def test_who_comes_back_gets_nothing_that_he_claims_to_know(timed: Server) -> None:
+def test_claimed_versions_reveal_nothing(timed: Server) -> None:
     with three(timed) as at:
         at.round(3, 5)
         with at.browsers[0].play(at.table, -1) as live:
@@ -105,7 +105,7 @@ def test_who_comes_back_gets_nothing_that_he_claims_to_know(timed: Server) -> No
                 assert [frame["seq"] for frame in again.hello["frames"]] == frames
 
 
-def test_what_was_taken_back_is_told_as_it_was(timed: Server, clock: Clock) -> None:
+def test_undo_is_delayed(timed: Server, clock: Clock) -> None:
     with three(timed) as at:
         at.ann.plan(2)
         settle(at.ann)
@@ -121,8 +121,8 @@ def test_what_was_taken_back_is_told_as_it_was(timed: Server, clock: Clock) -> N
 
 
 @pytest.mark.parametrize("delay", [LATE, AT_THE_END])
-def test_the_next_game_of_a_match_is_as_late(timed: Server, clock: Clock, delay: int) -> None:
-    """What the first came to is open to all, of the second nothing is before its time."""
+def test_next_match_game_is_delayed(timed: Server, clock: Clock, delay: int) -> None:
+    """The first game's result is open; nothing of the second arrives early."""
     with three(timed, options={"rounds": 1}, games_in_match=2, spectator_delay=delay) as at:
         at.round(3, 5)
         assert at.cleo.next("hello")["table"]["game_in_match"]["points"] == [0, 1]
@@ -152,7 +152,7 @@ def test_the_next_game_of_a_match_is_as_late(timed: Server, clock: Clock, delay:
         assert (told["status"], told["game_in_match"]["points"]) == ("over", [1, 1])
 
 
-def test_what_a_bot_did_is_spoken_of_when_it_is_seen(timed: Server, clock: Clock) -> None:
+def test_bot_explanations_are_delayed(timed: Server, clock: Clock) -> None:
     players = [
         {"kind": "me", "name": "Ann"},
         {"kind": "open"},
@@ -175,7 +175,7 @@ def test_what_a_bot_did_is_spoken_of_when_it_is_seen(timed: Server, clock: Clock
         assert at.cleo.next("explanation")["seat"] == 2
 
 
-def test_its_picture_is_as_late(timed: Server, clock: Clock, deal: Deal) -> None:
+def test_pictures_are_delayed(timed: Server, clock: Clock, deal: Deal) -> None:
     deal("--", "--")
     with three(timed, "whistle", options={}, window=30) as at:
         ann, _, cleo = at.browsers
@@ -192,7 +192,7 @@ def test_its_picture_is_as_late(timed: Server, clock: Clock, deal: Deal) -> None
         assert cleo.http.get(path).text == now
 
 
-def test_no_window_is_told(timed: Server, clock: Clock, deal: Deal) -> None:
+def test_windows_are_not_shown(timed: Server, clock: Clock, deal: Deal) -> None:
     deal("--", "w-", "--")
     with three(timed, "whistle", options={}, window=30) as at:
         clock.advance(LATE)
@@ -207,7 +207,7 @@ def test_no_window_is_told(timed: Server, clock: Clock, deal: Deal) -> None:
         assert kinds_of(settle(at.cleo))[0] == "frame"
 
 
-def test_onlookers_talk_at_once_but_among_each_other(timed: Server) -> None:
+def test_spectator_chat_is_immediate(timed: Server) -> None:
     def said(play: Play) -> list[str]:
         news = [each for each in settle(play) if each["type"] == "chat"]
         return [line["text"] for each in news for line in each["lines"]]
@@ -227,7 +227,7 @@ def test_onlookers_talk_at_once_but_among_each_other(timed: Server) -> None:
         assert "Hello Bob" not in said(at.cleo)
 
 
-def test_who_opened_it_and_plays_at_no_seat_sees_it_late(timed: Server, clock: Clock) -> None:
+def test_hosts_without_a_seat_are_delayed(timed: Server, clock: Clock) -> None:
     eve, ann, bob = timed.browser(), timed.browser(), timed.browser()
     table = opened(eve, players=[{"kind": "open"}, {"kind": "open"}])
     for seat, browser in enumerate((ann, bob)):
@@ -242,7 +242,7 @@ def test_who_opened_it_and_plays_at_no_seat_sees_it_late(timed: Server, clock: C
         assert [eve.http.get(f"{frames}/{seq}").status_code for seq in (0, 1)] == [200, 404]
 
 
-def test_another_process_tells_it_as_late(tmp_path: Path, clock: Clock) -> None:
+def test_delay_holds_in_another_process(tmp_path: Path, clock: Clock) -> None:
     chosen = settings(tmp_path, sync_interval=3600)
     with Server(chosen, clock) as here, Server(chosen, clock) as there, three(here) as at:
         cleo = there.browser()

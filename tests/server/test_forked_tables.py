@@ -59,7 +59,7 @@ def record_of(web: Browser, table: str) -> str:
     return str(web.record(table))
 
 
-def test_a_table_goes_on_from_any_moment(server: Server) -> None:
+def test_forks_start_at_any_step(server: Server) -> None:
     ann = server.browser()
     text = WARP.read_text(encoding="utf-8")
     match, study = read_record(text), opened(ann, text)
@@ -98,7 +98,7 @@ def test_a_table_goes_on_from_any_moment(server: Server) -> None:
     assert picture.text.startswith("<svg")
 
 
-def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
+def test_forks_have_their_own_dice_secret(server: Server) -> None:
     ann = server.browser()
     before = ann.open("race", "me", "me", goal=1000)
     with ann.play(before["id"]) as play:
@@ -126,7 +126,7 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
         assert match.log[:2] == read_record(text).log[:2]
 
 
-def test_what_falls_at_that_moment_falls_anew(server: Server) -> None:
+def test_pending_dice_are_rolled_again(server: Server) -> None:
     ann = server.browser()
     match = Match("race", 2, {"goal": 100})
     match.apply_action(ROLL)
@@ -137,7 +137,7 @@ def test_what_falls_at_that_moment_falls_anew(server: Server) -> None:
     assert len(faces) > 1
 
 
-def test_before_the_first_step_it_is_a_table_like_any_other(server: Server) -> None:
+def test_fork_at_step_zero_is_a_plain_table(server: Server) -> None:
     ann = server.browser()
     table = play_bot_turn(ann, WARP.read_text(encoding="utf-8"), 0)
     assert "forked_from" not in table
@@ -146,7 +146,7 @@ def test_before_the_first_step_it_is_a_table_like_any_other(server: Server) -> N
         assert not any(line.get("system") for line in play.hello["log"])
 
 
-def test_what_does_not_fit_is_refused(server: Server) -> None:
+def test_invalid_forks_are_refused(server: Server) -> None:
     ann = server.browser()
     record = raced(STEP, STEP, goal=2)  # the second of them does not come to an end
     over = raced(STEP, STEP, STEP, goal=2)
@@ -192,7 +192,7 @@ def test_what_does_not_fit_is_refused(server: Server) -> None:
     assert refusal(ann.http.post(path, json=body_, headers=away))[1] == "bad_origin"
 
 
-def test_only_so_many_are_opened_in_a_minute(tmp_path: Path) -> None:
+def test_forks_are_limited_per_minute(tmp_path: Path) -> None:
     with Server(settings(tmp_path, tables_per_minute=1)) as server:
         ann = server.browser()
         play_bot_turn(ann, raced(STEP), 1)
@@ -200,7 +200,7 @@ def test_only_so_many_are_opened_in_a_minute(tmp_path: Path) -> None:
         assert refusal(ann.http.post(what["path"], json=what["body"]))[1] == "too_fast"
 
 
-def test_where_somebody_gave_up_one_may_play_on(server: Server) -> None:
+def test_resigned_games_can_be_continued(server: Server) -> None:
     ann = server.browser()
     match = read_record(raced(STEP, STEP, STEP))
     match.resign(1)
@@ -212,7 +212,7 @@ def test_where_somebody_gave_up_one_may_play_on(server: Server) -> None:
         play.act(STEP)
 
 
-def test_in_a_secret_phase_all_decide_anew(server: Server) -> None:
+def test_secret_phases_start_over(server: Server) -> None:
     ann = server.browser()
     text = PLANS.read_text(encoding="utf-8")
     match = read_record(text)
@@ -229,7 +229,7 @@ def test_in_a_secret_phase_all_decide_anew(server: Server) -> None:
         )
 
 
-def test_nothing_is_taken_back_from_before(server: Server) -> None:
+def test_undo_stops_at_the_fork(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     text = raced(STEP, STEP, STEP)
     alone = play_bot_turn(ann, text, 3)
@@ -258,7 +258,7 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
     assert (match.fork_step, match.undone_dice) == (3, (0,))
 
 
-def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) -> None:
+def test_rematch_forks_with_rotated_seats(server: Server) -> None:
     ann = server.browser()
     table = play_bot_turn(ann, raced(ROLL, STEP), 3, games_in_match=2)
     with ann.play(table["id"]) as play:
@@ -272,7 +272,7 @@ def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) ->
     assert new.log == old.log[:3]
 
 
-def test_a_restart_loses_nothing_of_it(tmp_path: Path) -> None:
+def test_forks_survive_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         table = play_bot_turn(ann, raced(ROLL, STEP, STEP), 4)["id"]
@@ -290,9 +290,7 @@ def test_a_restart_loses_nothing_of_it(tmp_path: Path) -> None:
     assert read_record(later).fork_step == 4
 
 
-def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
-    timed: Server, clock: Clock
-) -> None:
+def test_only_new_steps_are_delayed(timed: Server, clock: Clock) -> None:
     web = timed.browser()
     before = web.open("toll", "me", "me")
     with web.play(before["id"]) as play:
@@ -326,7 +324,7 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
                 assert "frame" in kinds_of(settle(at.cleo))
 
 
-def test_lists_and_invitations_tell_of_it(server: Server) -> None:
+def test_lists_and_invitations_show_forks(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = play_bot_turn(ann, raced(STEP, ROLL), 3, ME, OPEN, public=True)
     [mine] = body(ann.http.get("/api/tables"))["yours"]
@@ -341,14 +339,14 @@ def test_lists_and_invitations_tell_of_it(server: Server) -> None:
         assert answer.get("forked_from") == (begun and {**begun, "date": "2026-11-22"})
 
 
-def test_names_in_a_record_are_told_as_names_of_people(server: Server) -> None:
+def test_record_names_are_shown_as_players(server: Server) -> None:
     ann = server.browser()
     text = raced(STEP).replace('"Cy"', f'"{"x" * 300}"').replace("2026-11-22", "once <b>upon</b>")
     table = play_bot_turn(ann, text.replace('"Di"', '""'), 1)
     assert table["forked_from"] == {"step": 1, "players": ["Red", "Blue"], "date": ""}
 
 
-def test_bots_play_on(server: Server) -> None:
+def test_bots_continue_forks(server: Server) -> None:
     ann = server.browser()
     table = play_bot_turn(ann, raced(STEP, ROLL), 3, ME, {"kind": "bot", "bot": "greedy"})
     with ann.play(table["id"]) as play:

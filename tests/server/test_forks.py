@@ -64,7 +64,7 @@ class Piles(Game):
         return Pile(seats)
 
 
-def test_where_it_is_known_what_lies_shuffled_nobody_plays_on() -> None:
+def test_known_shuffled_decks_prevent_forks() -> None:
     match = Match(Piles(), 2)
     match.apply_chance(2)
     assert fork_at(match, 0).record == ""
@@ -74,8 +74,8 @@ def test_where_it_is_known_what_lies_shuffled_nobody_plays_on() -> None:
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parts[1]}-{file.stem}")
-def test_every_kept_record_can_be_gone_on_with(file: Path) -> None:
-    """Their cards are drawn by dice that fall when they are drawn, so none lies shuffled."""
+def test_every_kept_record_can_be_forked(file: Path) -> None:
+    """Dice draw the cards when needed, so no deck is stored in order."""
     match = read_record(file.read_text(encoding="utf-8"))
     steps = len(match.log)
     for step in (steps // 3, steps - 2):
@@ -85,7 +85,7 @@ def test_every_kept_record_can_be_gone_on_with(file: Path) -> None:
             assert log == match.log[: len(log)]
 
 
-def test_a_log_that_takes_back_what_was_before_is_refused() -> None:
+def test_undo_before_the_fork_is_refused() -> None:
     people = tuple(Seat(seat, "person", name, holder="x") for seat, name in enumerate("AB"))
     begun = fork_at(read_record(raced(STEP, STEP, STEP)), 3)
     stored = StoredTable(

@@ -13,8 +13,8 @@ from harena.server.workers.bot_jobs import MatchSummary, summarize_match
 from tests.server.client import Server, playing
 
 
-def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To each viewer by the numbers of his own frames; found once for all who ask."""
+def test_summary_is_sent_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each viewer gets their own frame numbers; the summary is computed once."""
     asked: list[object] = []
 
     def found(match: object) -> MatchSummary:
@@ -42,8 +42,8 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
     assert other.json()["error"]["code"] == "not_your_seat"
 
 
-def test_a_story_by_the_rules(server: Server) -> None:
-    """A game that was given up at once has no turning point; its dice are told all the same."""
+def test_summary_follows_the_rules(server: Server) -> None:
+    """A game resigned at once has no turning point, but its dice are listed."""
     ann = server.browser()
     opened = ann.open("warp-6", "me", "me")
     assert opened["dice"]["rolled"] is True
@@ -58,8 +58,8 @@ def test_a_story_by_the_rules(server: Server) -> None:
     assert sum(luck["gained"] for luck in story["luck"]) == pytest.approx(0, abs=0.01)
 
 
-def test_steps_are_those_of_the_record(server: Server) -> None:
-    """Whoever planned in secret was shown less than the record has; the study counts as it does."""
+def test_steps_match_the_record(server: Server) -> None:
+    """A viewer of secret plans saw fewer steps than the record has."""
     table, people = server.seated("sums", 2, rounds=1)
     with playing(table, people) as (ann, bob):
         ann.plan(2, 3, READY)
@@ -76,8 +76,8 @@ def test_steps_are_those_of_the_record(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["warp6", "warp_arena", "gladiator_arena", "arena"])
-def test_what_is_told_of_the_end_helped_whoever_won(game: str) -> None:
-    """In the turn of that number, and not while the game was set up."""
+def test_ending_events_favour_the_winner(game: str) -> None:
+    """They belong to the turn of that number, not to the setup."""
     for file in sorted(Path("tests", game, "records").glob("*.harena")):
         match = read_record(file.read_text(encoding="utf-8"))
         found = summarize_match(match)
@@ -92,10 +92,8 @@ def test_what_is_told_of_the_end_helped_whoever_won(game: str) -> None:
     ("record", "turn"),
     [("clash", 1), ("concession", 2), ("shared-kill", 2), ("truce", 2), ("worked-example", 2)],
 )
-def test_what_all_planned_at_once_belongs_to_the_turn_it_was_carried_out_in(
-    record: str, turn: int
-) -> None:
-    """In Gladiator Arena the log tells of turn 2 when all its orders are there."""
+def test_plans_count_in_their_own_turn(record: str, turn: int) -> None:
+    """In Gladiator Arena turn 2 begins in the log when all orders are given."""
     file = Path("tests/gladiator_arena/records", f"{record}.harena")
     match = read_record(file.read_text(encoding="utf-8"))
     found = summarize_match(match)
@@ -105,9 +103,7 @@ def test_what_all_planned_at_once_belongs_to_the_turn_it_was_carried_out_in(
     assert found.turning.turn.first < told[turn - 1] <= found.turning.turn.last
 
 
-def test_a_story_that_cannot_be_found_is_tried_again(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_summaries_are_retried(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_match: object) -> MatchSummary:
         raise ValueError("no")
 
@@ -121,7 +117,7 @@ def test_a_story_that_cannot_be_found_is_tried_again(
     assert ann.http.get(path).json() == {"luck": [], "steps": [0, 0]}
 
 
-def test_several_bots_are_told_apart(server: Server) -> None:
-    """Those that nobody named, by a number."""
+def test_unnamed_bots_are_numbered(server: Server) -> None:
+    """Bots without a name get a number."""
     seats = server.browser().open("gladiator-arena", "me", "greedy", "greedy", "random")["seats"]
     assert [seat["name"] for seat in seats[1:]] == ["Greedy", "Greedy 2", "Random"]

@@ -74,7 +74,7 @@ def after_deadline(folder: Path, *saved: str, ready: bool = True) -> tuple[Match
         ("D6 xC5", "D6 xC5"),
     ],
 )
-def test_ga_26_nobody_concedes_by_being_late(tmp_path: Path, saved: str, counts: str) -> None:
+def test_ga_26_late_seats_do_not_concede(tmp_path: Path, saved: str, counts: str) -> None:
     """[GA-26] [GA-24] A parley without `ready` is dropped, orders with it stand."""
     match, _ = after_deadline(tmp_path, *saved.split())
     assert not match.over
@@ -97,7 +97,7 @@ def test_ga_26_only_its_own_seat_sees_what_was_dropped(tmp_path: Path) -> None:
         assert without[part] == conceding[part]
 
 
-def test_a_proposal_has_a_deadline_of_its_own_and_lapses(tmp_path: Path) -> None:
+def test_proposals_lapse_at_their_deadline(tmp_path: Path) -> None:
     """[GA-23] [GA-24]"""
     with (
         Server(settings(tmp_path)) as server,

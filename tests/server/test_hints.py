@@ -62,8 +62,8 @@ def own_turn(play: Play) -> Json:
     return frame if 0 in frame["acting"] else play.turn_of(0)
 
 
-def test_a_hint_against_a_bot(server: Server) -> None:
-    """With actions, words and chances; others learn nothing of it."""
+def test_hint_against_a_bot(server: Server) -> None:
+    """It has actions, words and chances; others do not learn of it."""
     with server.solo("warp-6", "me", "random") as play:
         targets = {t["action"]: t["label"] for t in own_turn(play)["scene"]["targets"]}
         found = hint(play)
@@ -78,8 +78,8 @@ def test_a_hint_against_a_bot(server: Server) -> None:
         assert play.act(best["actions"][0])[-1]["type"] == "ok"
 
 
-def test_in_the_setup_of_a_game_a_hint_has_no_chances(server: Server) -> None:
-    """The evaluation of Warp Arena only compares places as long as robots are placed."""
+def test_setup_hints_have_no_chances(server: Server) -> None:
+    """During setup the evaluation of Warp Arena only compares places."""
     with server.solo("warp-arena", "me", "random", arena="quick") as play:
         own_turn(play)
         found = hint(play)
@@ -88,8 +88,8 @@ def test_in_the_setup_of_a_game_a_hint_has_no_chances(server: Server) -> None:
         assert not any("chance" in way for way in found["suggestions"])
 
 
-def test_hints_among_people_need_consent_and_are_announced(server: Server) -> None:
-    """The host decides when the table is opened; at one screen they are always allowed."""
+def test_hints_between_people_need_consent(server: Server) -> None:
+    """The host decides when opening the table; on a shared screen hints are allowed."""
     assert server.browser().open("race", "me", "me")["hints"] is True
     with server.connected() as (ann, _):
         assert ann.browser.table(ann.table)["hints"] is False
@@ -106,7 +106,7 @@ def test_hints_among_people_need_consent_and_are_announced(server: Server) -> No
         assert log[0] == line
 
 
-def test_requests_that_are_refused(server: Server) -> None:
+def test_invalid_requests_are_refused(server: Server) -> None:
     table, ann = server.table("race", "me", "random")
     with ann.play(table, -1) as play:
         play.fails("not_your_seat", "hint", seq=0)
@@ -120,9 +120,7 @@ def test_requests_that_are_refused(server: Server) -> None:
         play.fails("over", "hint", seq=1)
 
 
-def test_a_search_that_takes_too_long_is_unavailable(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slow_hints_are_unavailable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done = threading.Event()
     monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: done.wait() and [])
     with (
@@ -157,10 +155,10 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Job], threading.Even
     return begun, free
 
 
-def test_a_newer_request_replaces_those_before(
+def test_newer_requests_replace_older(
     server: Server, searches: tuple[list[Job], threading.Event]
 ) -> None:
-    """One search at a time: a newer request waits for it, and a waiting one never begins."""
+    """One search runs at a time; a waiting request that is replaced never begins."""
     begun, free = searches
     with server.solo("race", "me", "random") as play:
         older = [play.send("hint", seq=0)]
@@ -205,7 +203,7 @@ def test_a_replaced_search_is_cancelled(server: Server, monkeypatch: pytest.Monk
         assert play.next("hint")["id"] == newest
 
 
-def test_after_a_decision_a_hint_for_the_next_replaces_the_last(
+def test_next_decision_replaces_the_hint(
     server: Server, searches: tuple[list[Job], threading.Event]
 ) -> None:
     begun, free = searches
@@ -220,7 +218,7 @@ def test_after_a_decision_a_hint_for_the_next_replaces_the_last(
         assert play.next("hint")["id"] == newest
 
 
-def test_the_rest_of_a_hint_needs_no_new_search(
+def test_rest_of_a_hint_needs_no_search(
     server: Server, searches: tuple[list[Job], threading.Event]
 ) -> None:
     """A new search after each step would begin many turns and end none."""
@@ -260,8 +258,8 @@ SMALL = {"army": "custom", "army-1": "centaur", "army-2": "ogre,orc"}
 """Armies that are quick to search, also uncompiled."""
 
 
-def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None:
-    """What a step did already is not told as what the rest leads to."""
+def test_rest_of_a_hint_omits_past_effects() -> None:
+    """Effects of steps already taken are not listed again."""
     for match, seat, view in alone("arena", SMALL, 600):
         job = Job("arena", 2, match.options, view.numbers(), seat, "", 5, seat)
         best, *_ = suggest(job, 0.0, 4)
@@ -314,8 +312,8 @@ def alone(game: str, options: dict[str, Any], most: int) -> Iterator[tuple[Match
             yield match, seat, match.observe(seat)
 
 
-def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
-    """In Warp Arena what others answer in a window stays secret; only what is seen counts."""
+def test_continued_hints_reveal_no_secrets() -> None:
+    """In Warp Arena, answers in a window are secret; only visible events count."""
     continued = 0
     for match, seat, view in alone("warp-arena", {"grids": "8", "chain": True}, 240):
         if len(match.log) < 60:
@@ -345,17 +343,15 @@ def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
     assert continued > 5
 
 
-def test_a_hint_for_a_whole_plan(server: Server) -> None:
-    """It begins with the phase, whatever is planned already."""
+def test_hint_covers_a_whole_plan(server: Server) -> None:
+    """It starts at the phase's beginning, whatever is already planned."""
     with server.solo("sums", "me", "random", "random") as play:
         play.plan(3)
         assert play.plan(*hint(play)["suggestions"][0]["actions"])[-1]["type"] == "ok"
 
 
-def test_a_hint_says_what_of_it_is_planned_already(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is left of that is to say so; the page must not lead to what would take it back."""
+def test_hint_marks_planned_steps(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If only "ready" is left, the page must not suggest undoing the plan."""
     ways = [DescribedLine(Suggestion((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
     monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: ways)
     with server.solo("sums", "me", "random", "random") as play:
@@ -371,7 +367,7 @@ def bot_decisions(history: History) -> list[tuple[int, int]]:
     return [(seq, number) for seq, number in found if number is not None]
 
 
-def test_why_a_bot_did_it(server: Server) -> None:
+def test_bot_moves_are_explained(server: Server) -> None:
     with server.solo("warp-6", "me", "greedy") as play:
         history = server.lobby.tables[play.table].history
         play.act(own_turn(play)["scene"]["targets"][0]["action"])
@@ -387,7 +383,7 @@ def test_why_a_bot_did_it(server: Server) -> None:
         assert play.fails("nothing_to_tell", "explain", seq=999)["message"] != refusals.NO_BOT_MOVE
 
 
-def test_plans_are_explained_once_they_are_shown(server: Server) -> None:
+def test_plans_are_explained_after_the_reveal(server: Server) -> None:
     with server.solo("sums", "me", "random", "random", rounds=3) as play:
         history = server.lobby.tables[play.table].history
         eventually(lambda: history.match.state.deciding() == [0])
@@ -398,7 +394,7 @@ def test_plans_are_explained_once_they_are_shown(server: Server) -> None:
         assert not any("done" in way for way in found["suggestions"])
 
 
-def test_a_plan_is_told_once_and_whole() -> None:
+def test_plan_is_explained_once() -> None:
     state = get_game("gladiator-arena").start(2)
     job = Job("gladiator-arena", 2, {}, state.observe(0).numbers(), 0, "", 1, 0)
     for way in suggest(job, 0.0, 2):
@@ -406,8 +402,8 @@ def test_a_plan_is_told_once_and_whole() -> None:
         assert len(way.words) == 1
 
 
-def test_all_of_a_turn_is_told_in_words() -> None:
-    """Also what comes after the others were asked whether they interrupt."""
+def test_whole_turns_are_described() -> None:
+    """Also the steps after others were asked to interrupt."""
     match = Match("warp-arena", 2, {"arena": "quick"})
     rng = Rng(3)
     greedy = get_bot("greedy")
@@ -444,8 +440,8 @@ def hidden(game: str, seats: int) -> Iterator[tuple[Match, int, State]]:
 @pytest.mark.parametrize(
     ("game", "seats"), [("warp-arena", 2), ("gladiator-arena", 3), ("whistle", 3)]
 )
-def test_what_is_hidden_changes_no_hint_and_no_reason(game: str, seats: int) -> None:
-    """The same is told whatever the others hold: to the seat itself, and of another's move."""
+def test_hidden_state_changes_no_hint(game: str, seats: int) -> None:
+    """Hints and explanations are the same whatever the others hold."""
     table: Any
     differed = 0
     for match, seat, other in islice(hidden(game, seats), 0, 40, 8):
@@ -464,10 +460,10 @@ def test_what_is_hidden_changes_no_hint_and_no_reason(game: str, seats: int) -> 
     assert differed
 
 
-def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(
+def test_live_explanations_use_the_askers_view(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The job has the asker's observation; at the end it has the bot's, and secret steps too."""
+    """After the end the job uses the bot's observation, with secret steps."""
     asked: list[Job] = []
 
     def take(job: Job) -> list[DescribedLine]:

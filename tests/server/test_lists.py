@@ -38,7 +38,7 @@ def opened(browser: Browser, **changes: object) -> str:
     return str(answer.json()["id"])
 
 
-def test_ones_own_tables_are_listed_newest_first(timed: Server, clock: Clock) -> None:
+def test_own_tables_are_listed_newest_first(timed: Server, clock: Clock) -> None:
     ann, bob = timed.browser(), timed.browser()
     assert listed(ann) == {"yours": [], "open": [], "live": []}
     first = ann.open("race", "me", "me")["id"]
@@ -57,7 +57,7 @@ def test_ones_own_tables_are_listed_newest_first(timed: Server, clock: Clock) ->
     assert listed(bob)["yours"] == []
 
 
-def test_a_game_that_is_over_says_who_won(server: Server) -> None:
+def test_finished_games_name_the_winner(server: Server) -> None:
     table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
         play.send("resign")
@@ -66,7 +66,7 @@ def test_a_game_that_is_over_says_who_won(server: Server) -> None:
     assert (told["status"], told["acting"], told["winners"]) == ("over", [], [1])
 
 
-def test_finished_games_push_none_that_goes_on_off_the_list(
+def test_finished_games_do_not_push_out_running_games(
     timed: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_lists, "MAX_UNFINISHED", 2)
@@ -86,7 +86,7 @@ def test_finished_games_push_none_that_goes_on_off_the_list(
     assert ids(listed(ann)["yours"]) == [going[2], going[1], over[2], over[1]]
 
 
-def test_a_public_table_is_open_to_all_while_its_host_is_there(timed: Server, clock: Clock) -> None:
+def test_public_table_is_listed_while_its_host_is_online(timed: Server, clock: Clock) -> None:
     ann, bob, cleo = timed.browser(), timed.browser(), timed.browser()
     public, private = opened(ann, public=True), opened(ann)
     assert listed(bob)["open"] == []  # nobody sits at it yet
@@ -107,14 +107,14 @@ def test_a_public_table_is_open_to_all_while_its_host_is_there(timed: Server, cl
     assert listed(cleo)["live"] == []
 
 
-def test_a_public_table_by_post_waits_without_its_host(server: Server) -> None:
+def test_correspondence_table_is_listed_without_host(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     assert ids(listed(bob)["open"]) == [table]
 
 
-def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
-    """The same as its invitation, before anybody sits down."""
+def test_open_tables_show_their_terms(server: Server) -> None:
+    """The same as the invitation, before anybody joins."""
     ann, bob = server.browser(), server.browser()
     terms = {"deadline": DAY, "timeout_policy": "level-4", "hints": True, "window": 5.0}
     wanted = opening(public=True, game="warp-6", options={"start": "secret"}, **terms)
@@ -139,8 +139,8 @@ def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
     assert {key: free[key] for key in same} == {key: invited[key] for key in same}
 
 
-def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
-    """Where that was measured, with the options of the table."""
+def test_open_tables_show_the_seats_value(server: Server) -> None:
+    """Only where it was measured for the table's options."""
     ann, bob = server.browser(), server.browser()
     terms = {"deadline": DAY, "timeout_policy": "level-4", "options": {"army": "game-3"}}
     wanted = opening(public=True, game="arena", **terms)
@@ -152,7 +152,7 @@ def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
     assert listed(bob)["open"][0]["side_result"] == worth
 
 
-def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -> None:
+def test_tables_with_removed_options_are_not_listed(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         tables = [
             opened(server.browser(), public=True, deadline=DAY, timeout_policy="random")
@@ -166,8 +166,8 @@ def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -
         assert ids(listed(server.browser())["open"]) == tables[1:]
 
 
-def test_a_list_says_where_one_is(server: Server) -> None:
-    """By its own tables alone: who else has one open the list tells nobody."""
+def test_list_shows_own_presence(server: Server) -> None:
+    """A list marks only the caller's own open tables, never other people's."""
     ann, bob, eve = server.browser(), server.browser(), server.browser()
     table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
@@ -177,7 +177,7 @@ def test_a_list_says_where_one_is(server: Server) -> None:
         assert [each["here"] for each in listed(eve)["live"]] == [False]
 
 
-def test_a_paused_table_says_so_and_has_no_time_limit(timed: Server, clock: Clock) -> None:
+def test_paused_tables_have_no_time_limit(timed: Server, clock: Clock) -> None:
     ann, bob, eve = timed.browser(), timed.browser(), timed.browser()
     table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
@@ -197,7 +197,7 @@ def test_a_paused_table_says_so_and_has_no_time_limit(timed: Server, clock: Cloc
         assert (seen["paused"], seen["due"]) == (False, DAY - CACHED)
 
 
-def test_a_pause_is_told_in_a_phase_of_secrets(timed: Server) -> None:
+def test_pause_shows_in_a_secret_phase(timed: Server) -> None:
     table, ann = timed.table("sums", "me", "me")
     with ann.play(table) as play:
         play.request("propose", what="pause", seq=play.seq)
@@ -206,8 +206,8 @@ def test_a_pause_is_told_in_a_phase_of_secrets(timed: Server) -> None:
         assert listed(ann)["yours"][0]["paused"] is False
 
 
-def test_what_is_done_in_secret_does_not_move_a_table(timed: Server, clock: Clock) -> None:
-    """Else the list would tell when somebody thinks again; who is ready all may see."""
+def test_secret_changes_do_not_reorder_the_list(timed: Server, clock: Clock) -> None:
+    """Otherwise the list would reveal a changed plan. Readiness is public."""
     table, ann = timed.table("sums", "me", "me")
     with ann.play(table) as play:
         [before] = listed(ann)["yours"]
@@ -221,7 +221,7 @@ def test_what_is_done_in_secret_does_not_move_a_table(timed: Server, clock: Cloc
         assert (told["moved"], told["acting"]) == (0, [1])
 
 
-def test_a_picture_of_a_table_is_what_anybody_may_see(server: Server) -> None:
+def test_table_pictures_show_public_state(server: Server) -> None:
     ann, eve = server.browser(), server.browser()
     table = ann.open("warp-arena", "me", "me")["id"]
     [told] = listed(ann)["yours"]
@@ -234,7 +234,7 @@ def test_a_picture_of_a_table_is_what_anybody_may_see(server: Server) -> None:
     assert refusal(eve.http.get(f"/api/tables/{'x' * 22}/picture"))[1] == "unknown_table"
 
 
-def test_an_invitation_says_what_it_is_for(server: Server) -> None:
+def test_invitation_shows_its_terms(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     made = body(
         ann.http.post(
@@ -262,14 +262,14 @@ def reach(server: Server, caller: str, **headers: str) -> Json:
     return body(web.get("/api/addresses", headers=headers))
 
 
-def test_only_this_machine_is_told_how_others_reach_it(tmp_path: Path) -> None:
+def test_only_local_requests_learn_the_lan_address(tmp_path: Path) -> None:
     here = ("http://192.168.1.7:8000",)
     with Server(settings(tmp_path, public_urls=here)) as server:
         assert reach(server, "127.0.0.1") == {"addresses": [*here], "network": ""}
         assert reach(server, "192.168.1.9") == {"addresses": [], "network": ""}
 
 
-def test_only_this_machine_is_told_how_others_would_reach_it(
+def test_only_local_requests_learn_the_lan_option(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = {"0.0.0.0": ["192.168.1.7"]}
@@ -287,13 +287,13 @@ def test_only_this_machine_is_told_how_others_would_reach_it(
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
-def test_what_listens_on_this_machine_only_is_reached_by_nobody(host: str) -> None:
+def test_loopback_servers_have_no_lan_address(host: str) -> None:
     assert network_names(host) == []
 
 
-def test_an_address_of_the_network_is_reached_by_itself() -> None:
+def test_explicit_host_is_its_own_network_name() -> None:
     assert network_names("192.0.2.7") == ["192.0.2.7"]
 
 
-def test_tables_are_private_unless_said() -> None:
+def test_tables_are_private_by_default() -> None:
     assert OpenTable(game="race", seats=1, players=[]).public is False

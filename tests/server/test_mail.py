@@ -43,7 +43,7 @@ def send(folder: Path, box: Mailbox, **changes: Any) -> None:
 LOGIN: dict[str, Any] = {"smtp_user": "harena", "smtp_password": SecretStr(PASSWORD)}
 
 
-def test_it_is_sent_over_a_line_made_safe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mail_uses_starttls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     with mailbox() as box:
         box.offers = ["STARTTLS", "AUTH PLAIN"]
@@ -53,9 +53,7 @@ def test_it_is_sent_over_a_line_made_safe(tmp_path: Path, monkeypatch: pytest.Mo
         assert [line.split()[0].upper() for line in box.said] == ["EHLO", "STARTTLS"]
 
 
-def test_it_is_sent_over_a_line_that_is_safe(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_mail_uses_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     with mailbox(tls=True) as box:
         box.offers = ["AUTH PLAIN"]
@@ -63,7 +61,7 @@ def test_it_is_sent_over_a_line_that_is_safe(
         assert (len(box.mails), box.logins) == (1, [f"\0harena\0{PASSWORD}"])
 
 
-def test_no_password_goes_over_any_other(tmp_path: Path) -> None:
+def test_password_needs_encryption(tmp_path: Path) -> None:
     with mailbox() as box:
         box.offers = ["AUTH PLAIN"]
         with pytest.raises(UnsentError, match=startup.NO_TLS) as error:
@@ -73,7 +71,7 @@ def test_no_password_goes_over_any_other(tmp_path: Path) -> None:
         assert PASSWORD not in "".join(box.said)
 
 
-def test_nor_over_one_whose_other_end_nobody_vouches_for(tmp_path: Path) -> None:
+def test_password_needs_a_valid_certificate(tmp_path: Path) -> None:
     with mailbox() as box:
         box.offers = ["STARTTLS", "AUTH PLAIN"]
         with pytest.raises(UnsentError, match="SSLCertVerificationError"):
@@ -82,9 +80,7 @@ def test_nor_over_one_whose_other_end_nobody_vouches_for(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(("code", "permanent"), [(550, True), (451, False)])
-def test_what_is_refused_for_good_is_told_from_the_rest(
-    tmp_path: Path, code: int, permanent: bool
-) -> None:
+def test_permanent_errors_are_distinguished(tmp_path: Path, code: int, permanent: bool) -> None:
     with mailbox() as box:
         box.refuses["a@b.example"] = code
         with pytest.raises(UnsentError) as error:
@@ -93,7 +89,7 @@ def test_what_is_refused_for_good_is_told_from_the_rest(
         assert "a@b.example" not in str(error.value)
 
 
-def test_addresses() -> None:
+def test_addresses_are_validated() -> None:
     for right in ("ann@example.org", "a.b+c@x-y.example.co"):
         assert is_address(right)
     long = "a" * 250 + "@b.example"
@@ -101,19 +97,19 @@ def test_addresses() -> None:
         assert not is_address(wrong)
 
 
-def test_names_say_nothing_but_names() -> None:
+def test_names_cannot_inject_headers() -> None:
     assert plain("Ann O'Hara-Ångström 3") == "Ann O'Hara-Ångström 3"
     assert plain("@everyone <b> [x](http://e.vil) `a` *b* _c_") == "everyone b x http e vil a b c"
     assert plain("<@!123>") == "123"
     assert plain("…") == mails.A_PLAYER
 
 
-def test_how_long_is_said_as_people_say_it() -> None:
+def test_durations_are_readable() -> None:
     said = [mails.duration(seconds=each) for each in (20, 60, 3599, 7200, 47.9 * 3600, 48 * 3600)]
     assert said == ["1 minute", "1 minute", "59 minutes", "2 hours", "47 hours", "2 days"]
 
 
-def test_answers_in_windows_end_no_turn() -> None:
+def test_window_answers_do_not_end_turns() -> None:
     match = Match(whistle.GAME, 3)
     while match.state.to_move < 0:
         match.apply_chance(2)

@@ -28,8 +28,8 @@ def names(table: Json) -> list[Any]:
     return [seat["name"] for seat in table["seats"]]
 
 
-def test_sides_are_swapped_and_points_go_with_their_players(server: Server) -> None:
-    """Also after a restart, and in a game that was resigned."""
+def test_sides_swap_and_points_stay_with_players(server: Server) -> None:
+    """Also after a restart, and after a resignation."""
     ann = server.browser()
     first = opened(ann, games_in_match=2)
     assert first["game_in_match"] == {"number": 1, "of": 2, "points": [0, 0]}
@@ -42,7 +42,7 @@ def test_sides_are_swapped_and_points_go_with_their_players(server: Server) -> N
     assert ended(ann, second["id"], "resign") == {"number": 2, "of": 2, "points": [0, 2]}
 
 
-def test_after_three_games_of_three_seats_a_new_match_begins(server: Server) -> None:
+def test_match_ends_after_three_games_of_three_seats(server: Server) -> None:
     ann = server.browser()
     table = opened(ann, 3, games_in_match=3)
     seen = []
@@ -65,7 +65,7 @@ def test_a_single_game_has_no_match(server: Server) -> None:
     assert "game_in_match" not in ann.rematch(table["id"])
 
 
-def test_an_invitation_and_the_list_show_the_number_of_games(server: Server) -> None:
+def test_invitation_and_list_show_the_game_count(server: Server) -> None:
     ann = server.browser()
     players = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
     table = opened(ann, players=players, games_in_match=2)

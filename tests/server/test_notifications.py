@@ -72,9 +72,7 @@ def subjects(box: Mailbox, address: str = ANN) -> list[str]:
     return [mail["Subject"] for mail in box.to(address)][1:]
 
 
-def test_an_address_is_asked_first_and_told_nothing_before(
-    post: Correspondence, box: Mailbox
-) -> None:
+def test_addresses_must_be_confirmed(post: Correspondence, box: Mailbox) -> None:
     table, ann, _ = post.seated()
     assert post.state(ann, table) == NONE
     assert post.subscribe(ann, table, ANN) == {**NONE, "address": ANN, "state": "asked"}
@@ -97,7 +95,7 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     assert f"{REACH}/notifications/{token}?stop" in box.mails[1].get_content()
 
 
-def test_an_address_that_does_not_answer_is_forgotten(post: Correspondence, box: Mailbox) -> None:
+def test_unconfirmed_addresses_are_deleted(post: Correspondence, box: Mailbox) -> None:
     table, ann, _ = post.seated()
     post.subscribe(ann, table, ANN)
     post.wait()
@@ -109,7 +107,7 @@ def test_an_address_that_does_not_answer_is_forgotten(post: Correspondence, box:
     assert post.addresses() == []
 
 
-def test_there_is_one_mail_a_turn(post: Correspondence, box: Mailbox) -> None:
+def test_one_mail_per_turn(post: Correspondence, box: Mailbox) -> None:
     table, ann, bob = post.seated()
     subscribe(post, box, ann, table)
     post.wait(9 * 60)
@@ -127,7 +125,7 @@ def test_there_is_one_mail_a_turn(post: Correspondence, box: Mailbox) -> None:
     assert subjects(box) == [TURN, TURN]
 
 
-def test_nothing_is_sent_while_the_table_is_open(post: Correspondence, box: Mailbox) -> None:
+def test_no_mail_while_the_table_is_open(post: Correspondence, box: Mailbox) -> None:
     table, ann, _ = post.seated()
     subscribe(post, box, ann, table)
     with ann.play(table, 0):
@@ -141,7 +139,7 @@ def test_nothing_is_sent_while_the_table_is_open(post: Correspondence, box: Mail
     assert subjects(box) == [TURN]
 
 
-def test_a_step_that_is_taken_back_is_not_announced(post: Correspondence, box: Mailbox) -> None:
+def test_undone_steps_are_not_announced(post: Correspondence, box: Mailbox) -> None:
     table, ann, bob = post.seated(deadline=DAY, timeout_policy="random")
     subscribe(post, box, bob, table)
     with ann.play(table, 0) as play:
@@ -160,7 +158,7 @@ def test_a_step_that_is_taken_back_is_not_announced(post: Correspondence, box: M
     assert subjects(box) == [TURN]
 
 
-def test_a_deadline_is_told_and_reminded_of_once(post: Correspondence, box: Mailbox) -> None:
+def test_deadlines_are_announced_and_reminded_once(post: Correspondence, box: Mailbox) -> None:
     table, ann, bob = post.seated(deadline=2 * DAY, timeout_policy="random")
     subscribe(post, box, ann, table)
     post.wait(121)
@@ -180,7 +178,7 @@ def test_a_deadline_is_told_and_reminded_of_once(post: Correspondence, box: Mail
     assert subjects(box) == [TURN, REMINDER, TURN]
 
 
-def test_the_end_is_told_and_the_address_forgotten(post: Correspondence, box: Mailbox) -> None:
+def test_end_is_announced_and_address_deleted(post: Correspondence, box: Mailbox) -> None:
     table, ann, bob = post.seated(goal=1)
     subscribe(post, box, bob, table, BOB)
     subscribe(post, box, ann, table)
@@ -198,7 +196,9 @@ def test_the_end_is_told_and_the_address_forgotten(post: Correspondence, box: Ma
     assert post.state(bob, table)["offered"] is False
 
 
-def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
+def test_restart_neither_loses_nor_repeats_mails(
+    tmp_path: Path, clock: Clock, box: Mailbox
+) -> None:
     with sending(tmp_path, clock, box) as post:
         table, ann, bob = post.seated()
         subscribe(post, box, ann, table)
@@ -222,10 +222,8 @@ def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: 
         assert (subjects(box), subjects(box, BOB)) == ([TURN], [TURN])
 
 
-def test_a_mail_that_was_not_noted_is_sent_again_as_the_same(
-    post: Correspondence, box: Mailbox
-) -> None:
-    """As if the process had ended between the mail and the note of it."""
+def test_unrecorded_mail_is_resent_with_the_same_id(post: Correspondence, box: Mailbox) -> None:
+    """As if the process had ended between sending and recording."""
     table, ann, _ = post.seated()
     subscribe(post, box, ann, table)
     post.wait(FIRST)
@@ -236,10 +234,10 @@ def test_a_mail_that_was_not_noted_is_sent_again_as_the_same(
     assert one["Message-ID"] == other["Message-ID"] != box.mails[0]["Message-ID"]
 
 
-def test_a_mail_server_that_is_down_is_tried_again(
+def test_failed_mails_are_retried(
     post: Correspondence, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Less and less often; the log has it once, without the address."""
+    """Retries get rarer; the log has one line, without the address."""
     caplog.set_level(logging.WARNING)
     table, ann, _ = post.seated()
     subscribe(post, box, ann, table)
@@ -262,9 +260,7 @@ def test_a_mail_server_that_is_down_is_tried_again(
     assert ANN not in caplog.text
 
 
-def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
-    post: Correspondence, box: Mailbox
-) -> None:
+def test_retries_end_and_resume_next_turn(post: Correspondence, box: Mailbox) -> None:
     table, ann, bob = post.seated()
     subscribe(post, box, ann, table)
     box.down = True
@@ -281,7 +277,7 @@ def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
     assert subjects(box) == [TURN]
 
 
-def test_only_its_owner_sees_that_an_address_was_refused(
+def test_only_the_owner_sees_a_refused_address(
     post: Correspondence, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -302,7 +298,7 @@ def test_only_its_owner_sees_that_an_address_was_refused(
     assert len(box.mails) == 1
 
 
-def test_mails_are_ended_in_the_mail_and_in_the_page(post: Correspondence, box: Mailbox) -> None:
+def test_mails_can_be_ended_by_link_or_page(post: Correspondence, box: Mailbox) -> None:
     table, ann, _ = post.seated()
     token = subscribe(post, box, ann, table)
     post.wait(FIRST)
@@ -322,7 +318,7 @@ def test_mails_are_ended_in_the_mail_and_in_the_page(post: Correspondence, box: 
         assert post.addresses() == []
 
 
-def test_another_address_replaces_the_first(post: Correspondence, box: Mailbox) -> None:
+def test_new_address_replaces_the_old(post: Correspondence, box: Mailbox) -> None:
     table, ann, _ = post.seated()
     subscribe(post, box, ann, table)
     assert post.subscribe(ann, table, BOB)["state"] == "asked"
@@ -332,7 +328,7 @@ def test_another_address_replaces_the_first(post: Correspondence, box: Mailbox) 
     assert (subjects(box), subjects(box, BOB)) == ([], [])
 
 
-def test_wrong_addresses_are_refused(post: Correspondence) -> None:
+def test_invalid_addresses_are_refused(post: Correspondence) -> None:
     table, ann, _ = post.seated()
     for address in ("ann", "ann@home", "a b@example.org", f"{ANN}\nBcc: x@example.org", "@x.y"):
         answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": address})
@@ -346,10 +342,10 @@ def test_wrong_addresses_are_refused(post: Correspondence) -> None:
         ({"subscriptions_per_minute": 2}, [ANN, BOB, "cid@example.org"]),
     ],
 )
-def test_mails_that_ask_are_limited(
+def test_confirmation_mails_are_limited(
     tmp_path: Path, clock: Clock, box: Mailbox, limit: dict[str, int], addresses: list[str]
 ) -> None:
-    """To one mail address, and from one network address."""
+    """Per mail address and per network address."""
     with sending(tmp_path, clock, box, **limit) as post:
         for address in addresses[:2]:
             table, ann, _ = post.seated()
@@ -361,9 +357,7 @@ def test_mails_that_ask_are_limited(
         assert len(box.mails) == 2
 
 
-def test_mails_are_offered_only_to_players_of_tables_by_post(
-    post: Correspondence, tmp_path: Path
-) -> None:
+def test_only_correspondence_players_get_mails(post: Correspondence, tmp_path: Path) -> None:
     ann, eve = post.server.browser(), post.server.browser()
     table, bob, _ = post.seated()
     assert post.state(bob, table)["offered"] is True
@@ -379,8 +373,8 @@ def test_mails_are_offered_only_to_players_of_tables_by_post(
         assert ann.get(f"tables/{table}/notifications")["mail"]["offered"] is False
 
 
-def test_a_mail_says_nothing_that_is_decided_in_secret(post: Correspondence, box: Mailbox) -> None:
-    """Two tables that differ in what Bob has chosen and Ann cannot know: the same mail."""
+def test_mails_reveal_no_secrets(post: Correspondence, box: Mailbox) -> None:
+    """Two tables that differ in Bob's secret choice send Ann the same mail."""
     mails = []
     for number, action in enumerate((0, 1)):
         address = f"ann{number}@example.org"
@@ -402,7 +396,7 @@ def test_a_mail_says_nothing_that_is_decided_in_secret(post: Correspondence, box
     assert TURN.replace("Race", "Duel") in mails[0]
 
 
-def test_names_in_mails_are_no_links(post: Correspondence, box: Mailbox) -> None:
+def test_names_in_mails_are_not_links(post: Correspondence, box: Mailbox) -> None:
     ann, bob = post.server.browser(), post.server.browser()
     table = ann.open("race", "me", "open")
     bob.join(table["seats"][1]["invite"], "https://evil.example @x")
@@ -411,7 +405,7 @@ def test_names_in_mails_are_no_links(post: Correspondence, box: Mailbox) -> None
     assert "https evil example x" in box.mails[-1].get_content()
 
 
-def test_a_table_that_fails_delays_no_other(
+def test_failing_tables_delay_no_others(
     post: Correspondence, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, ann, _ = post.seated()
@@ -432,7 +426,7 @@ def test_a_table_that_fails_delays_no_other(
     assert subjects(box) == [TURN]
 
 
-def test_a_mail_server_that_never_answers_delays_nothing(
+def test_silent_mail_server_delays_nothing(
     post: Correspondence, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("harena.server.notifications.notifier.GRACE", 0.1)

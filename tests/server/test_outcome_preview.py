@@ -61,8 +61,8 @@ def shots(*words: str) -> State:
 # --- what it leads to -------------------------------------------------------------------------
 
 
-def test_what_a_die_decides_is_a_chance() -> None:
-    """Of two elves that lose a fight a die says who dies; where the other goes, tells nothing."""
+def test_dice_outcomes_have_chances() -> None:
+    """A die says which of two beaten elves dies; the retreat hex is not listed."""
     found = told(arena("A1:v.giant A2:a.2xelf A5:a.orc"), "giant A2 done")
     assert found.outcomes == (
         PossibleEvent(messages.killed(creature="Amber's elf 1", place="A2"), 0.5),
@@ -70,7 +70,7 @@ def test_what_a_die_decides_is_a_chance() -> None:
     )
 
 
-def test_what_is_sure_is_told_as_the_log_tells_it() -> None:
+def test_certain_outcomes_use_the_logs_words() -> None:
     found = told(arena("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
     dies = messages.killed(creature="Amber's elf 1", place="A2")
     assert found.outcomes == (PossibleEvent(dies, 1.0),)
@@ -79,23 +79,23 @@ def test_what_is_sure_is_told_as_the_log_tells_it() -> None:
     assert "reply" not in advice
 
 
-def test_the_end_counts_once_whatever_dice_it_comes_by() -> None:
-    """A d6 beats a d12 in 15 of 72 cases; robots that leave with their C-bot are no news then."""
+def test_game_end_counts_once() -> None:
+    """A d6 beats a d12 in 15 of 72 cases. Robots lost with their C-bot are not listed."""
     table = shots("3-c", "rB1", "bC", "no-card")
     (coming,) = told(table, "no-card").outcomes
     assert coming.text == wins(seat="Red")
     assert coming.chance == pytest.approx(15 / 72)
 
 
-def test_a_fight_in_which_others_choose_first_is_told_as_it_is_foreseen() -> None:
-    """What the other lays is not known: so much is said where it is offered, too."""
+def test_fights_with_choices_use_the_estimate() -> None:
+    """The opponent's card is unknown; the menu shows the same estimate."""
     (coming,) = told(shots(), "3-c rB1").outcomes
     chance = combat.chance_to_win(chance="21 %", cards=True)
     fires = moves.starts_combat(enemies=["Blue C"], place="3-c", far=True, forecast=chance)
     assert coming == PossibleEvent(fires, 1.0)
 
 
-def test_of_more_dice_than_can_be_tried_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_dice_give_no_preview(monkeypatch: pytest.MonkeyPatch) -> None:
     table = shots("3-c", "rB1", "bC", "no-card")
     assert STEPS > 6 + 6 * 12
     monkeypatch.setattr("harena.server.workers.outcome_preview.STEPS", 6 + 12)
@@ -105,8 +105,8 @@ def test_of_more_dice_than_can_be_tried_nothing_is_told(monkeypatch: pytest.Monk
 # --- what it expects --------------------------------------------------------------------------
 
 
-def test_a_reply_is_told_in_the_words_of_the_log() -> None:
-    """First what pieces do, then what becomes of the ground; and where nothing shows, nothing."""
+def test_replies_use_the_logs_words() -> None:
+    """Pieces come first, then the ground; invisible replies have no text."""
     table = arena("A1:v.giant A3:a.elf A5:a.orc A4/a B4/a C4/a C5/a")
 
     def reply(words: str, share: float = 0.6) -> Reply:
@@ -123,8 +123,8 @@ def test_a_reply_is_told_in_the_words_of_the_log() -> None:
     assert told(table, "done", reply("elf1")) == OutcomePreview()
 
 
-def test_the_search_says_what_it_expects() -> None:
-    """The shares of all replies to its best way are one, the likeliest comes first."""
+def test_search_reports_expected_replies() -> None:
+    """The shares of all replies to the best move sum to 1, likeliest first."""
     state = arena("A1:v.giant A3:a.elf A5:a.orc")
     best, *others = advise(state.observe(0), 0, Rng(1), 0.0, 200)
     shares = [reply.share for reply in best.replies]
@@ -134,8 +134,8 @@ def test_the_search_says_what_it_expects() -> None:
     assert not any(other.replies for other in others)
 
 
-def test_plans_in_secret_are_weighed_by_how_often_the_other_plays_his() -> None:
-    """Each is struck where he stays, and by nobody where he goes: told as it would be told then."""
+def test_secret_plans_are_weighed_by_frequency() -> None:
+    """A strike hits if the opponent stays and misses if they move."""
     match = Match("gladiator-arena", 2)
     for seat, words in ((0, "human sword C4 ready"), (1, "elf bow E4 ready")):
         for word in words.split():
@@ -156,8 +156,8 @@ def test_plans_in_secret_are_weighed_by_how_often_the_other_plays_his() -> None:
 
 
 @pytest.mark.parametrize(("square", "said"), [("C4", ""), ("F3", "starts on F3.")])
-def test_who_is_ready_first_is_not_presumed(square: str, said: str) -> None:
-    """[GA-17] Who asks for a square later comes to another: that hangs on what nobody knows."""
+def test_order_of_readiness_is_not_assumed(square: str, said: str) -> None:
+    """[GA-17] The later of two on a square is moved, and nobody knows who that is."""
     state = Match("gladiator-arena", 2).state
     plan = tuple(state.space.find(word) for word in ("elf", "bow", square, "ready"))
     reply = preview_outcome(
@@ -171,8 +171,8 @@ def test_who_is_ready_first_is_not_presumed(square: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("warp-arena", 2), ("whistle", 3)])
-def test_where_something_is_hidden_no_reply_is_told(game: str, seats: int) -> None:
-    """It would be one to a guess; and the same is told whatever the others hold."""
+def test_hidden_state_gives_no_replies(game: str, seats: int) -> None:
+    """A reply would be a guess; the answer is the same whatever the others hold."""
     for match, seat, other in islice(hidden(game, seats), 0, 60, 6):
         found = []
         for state in (match.state, other):

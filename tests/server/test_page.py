@@ -11,14 +11,14 @@ from tests.server.client import Server, settings
 
 
 @pytest.mark.parametrize("path", ["/" + "x" * 300, "/" + "x" * 300 + ".js", "/assets/" + "é" * 200])
-def test_names_that_no_file_can_have(tmp_path: Path, path: str) -> None:
+def test_invalid_file_names_are_not_found(tmp_path: Path, path: str) -> None:
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "index.html").write_text("the page")
     with Server(settings(tmp_path)) as server:
         assert server.browser().http.get(path).status_code == 404
 
 
-def test_every_answer_carries_the_safe_headers(server: Server) -> None:
+def test_every_response_has_security_headers(server: Server) -> None:
     web = server.browser().http
     for path in ("/", "/api/live", "/api/nope", "/t/x", "/nope"):
         headers = web.get(path).headers
@@ -27,7 +27,7 @@ def test_every_answer_carries_the_safe_headers(server: Server) -> None:
         assert headers["referrer-policy"] == "same-origin"
 
 
-def test_the_page(tmp_path: Path) -> None:
+def test_page_is_served(tmp_path: Path) -> None:
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<title>Harena</title>")
@@ -74,9 +74,7 @@ def test_the_page(tmp_path: Path) -> None:
         ("identity", None),
     ],
 )
-def test_what_was_pressed_beforehand_goes_to_whoever_reads_it(
-    tmp_path: Path, accepted: str, coding: str | None
-) -> None:
+def test_precompressed_files_are_served(tmp_path: Path, accepted: str, coding: str | None) -> None:
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
     written = b"let x = 1;\n" * 500
@@ -98,14 +96,14 @@ def test_what_was_pressed_beforehand_goes_to_whoever_reads_it(
         assert "content-encoding" not in plain.headers
 
 
-def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
+def test_missing_page_explains_the_build(server: Server) -> None:
     answer = server.browser().http.get("/")
     assert answer.status_code == 503
     assert "uv sync --reinstall-package harena" in answer.text
     assert answer.headers["content-type"].startswith("text/plain")
 
 
-def test_the_documentation_is_served_where_it_is_built(tmp_path: Path) -> None:
+def test_built_documentation_is_served(tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "guides").mkdir(parents=True)
     (site / "index.html").write_text("<title>Docs</title>")

@@ -48,9 +48,7 @@ def undone(play: Play) -> None:
     play.undo()
 
 
-def test_a_plan_that_is_not_ready_does_not_exist(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unready_plans_are_invisible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alike(
         *(tmp_path, monkeypatch),
         (nothing, nothing),
@@ -61,7 +59,7 @@ def test_a_plan_that_is_not_ready_does_not_exist(
     )
 
 
-def test_all_that_shows_is_who_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_readiness_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alike(
         *(tmp_path, monkeypatch),
         (nothing, planned(0, READY), nothing),
@@ -71,7 +69,7 @@ def test_all_that_shows_is_who_is_ready(tmp_path: Path, monkeypatch: pytest.Monk
     )
 
 
-def test_who_is_no_longer_ready_shows_no_more(
+def test_withdrawn_readiness_reveals_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = alike(
@@ -83,7 +81,7 @@ def test_who_is_no_longer_ready_shows_no_more(
     assert run != told(tmp_path / "ready", monkeypatch, planned(1, READY), *[nothing] * 3)
 
 
-def test_changing_a_plan_sends_others_nothing_at_all(server: Server) -> None:
+def test_changed_plans_send_others_nothing(server: Server) -> None:
     with (
         server.connected("sums", 3) as (ann, bob, cem),
         server.browser().play(ann.table, -1) as watcher,
@@ -105,7 +103,7 @@ def test_changing_a_plan_sends_others_nothing_at_all(server: Server) -> None:
                 assert texts(other) == []
 
 
-def test_secrets_of_plans_over_a_restart(tmp_path: Path) -> None:
+def test_plans_stay_secret_over_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2)
         with playing(table, people) as (ann, bob):

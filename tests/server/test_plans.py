@@ -31,8 +31,8 @@ def sum_of(frame: Json, seat: int) -> list[int]:
     return [int(t["text"]) for t in frame["scene"].get("tokens", ()) if t["seat"] == seat]
 
 
-def test_a_round_of_plans(server: Server) -> None:
-    """The owner has one message for each plan, the others one for each that is ready."""
+def test_round_of_plans(server: Server) -> None:
+    """The owner gets a message for each plan, the others for each ready seat."""
     with server.connected("sums", 3) as (ann, bob, cem):
         assert ann.hello["frames"][0]["acting"] == [0, 1, 2]
         one = ann.plan(2)
@@ -84,8 +84,8 @@ def test_a_round_of_plans(server: Server) -> None:
         ann.quiet()
 
 
-def test_a_change_of_mind(server: Server) -> None:
-    """Ready, no longer ready, ready again: all see it, and nothing else."""
+def test_readiness_can_be_withdrawn(server: Server) -> None:
+    """Ready, not ready, ready again: everybody sees it, and nothing else."""
     with server.connected("sums", 2) as (ann, bob):
         ann.plan(2, READY)
         bob.receive()
@@ -111,7 +111,7 @@ def test_a_change_of_mind(server: Server) -> None:
         bob.quiet()
 
 
-def test_undo_among_plans(server: Server) -> None:
+def test_undo_removes_a_plan(server: Server) -> None:
     with server.connected("sums", 2) as (ann, bob):
         ann.plan(2, 3, READY)
         bob.receive()
@@ -121,7 +121,7 @@ def test_undo_among_plans(server: Server) -> None:
         bob.quiet()
 
 
-def test_what_is_no_plan(server: Server) -> None:
+def test_invalid_plans_are_refused(server: Server) -> None:
     with server.connected("sums", 2) as (ann, bob):
         ann.plan(1, READY)
         bob.receive()
@@ -148,7 +148,7 @@ def test_what_is_no_plan(server: Server) -> None:
             play.fails("stale", "plan", seq=1, actions=[])
 
 
-def test_nothing_can_be_planned_after_the_end(server: Server) -> None:
+def test_no_plans_after_the_end(server: Server) -> None:
     table, ann = server.table("sums", "me", "me", rounds=1)
     with ann.play(table) as play, ann.play(table, 1) as other:
         play.plan(1, READY)
@@ -161,8 +161,8 @@ def test_nothing_can_be_planned_after_the_end(server: Server) -> None:
         assert lines[-1] == "Bee wins the round."
 
 
-def test_others_being_ready_makes_nothing_stale(server: Server) -> None:
-    """Neither a plan nor a decision nor an undo, with a version or without."""
+def test_others_readiness_makes_nothing_stale(server: Server) -> None:
+    """Plans, decisions and undos stay valid, with a version or without."""
     with server.connected("sums", 3, rounds=9) as (ann, bob, cem):
         seq, version = cem.seq, 0
         ann.plan(1, READY)
@@ -184,8 +184,8 @@ def test_others_being_ready_makes_nothing_stale(server: Server) -> None:
         assert sum_of(full_view(cem)["frames"][0], 2) == [4]
 
 
-def test_what_is_stale_among_plans(server: Server) -> None:
-    """Once one's own plan has changed, a single decision; once the phase is over, all of it."""
+def test_stale_plans_are_refused(server: Server) -> None:
+    """Single decisions after the own plan changed; everything after the phase."""
     with server.connected("sums", 2) as (ann, bob):
         start = ann.seq
         ann.act(1)
@@ -206,7 +206,7 @@ def test_what_is_stale_among_plans(server: Server) -> None:
         assert kinds_of(ann.plan(5)) == ["frame", "ok"]
 
 
-def test_several_seats_at_one_screen(server: Server) -> None:
+def test_shared_screen_plans_for_several_seats(server: Server) -> None:
     table, ann = server.table("sums", "me", "me")
     with ann.play(table) as play, ann.play(table, 1) as other:
         play.plan(1, 2, READY)
@@ -221,7 +221,7 @@ def test_several_seats_at_one_screen(server: Server) -> None:
         assert not hello["frames"][0]["scene"]["seats"][1].get("ready")
 
 
-def test_a_restart_keeps_plans(tmp_path: Path) -> None:
+def test_plans_survive_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2)
         with playing(table, people) as (ann, bob):
@@ -243,8 +243,8 @@ def test_a_restart_keeps_plans(tmp_path: Path) -> None:
             assert texts_of(ann.receive()["frame"])[:2] == ["Ant shows 9.", "Bee shows 2."]
 
 
-def test_missed_frames_of_a_changed_plan(server: Server) -> None:
-    """Who was away gets what he lacks if his history stands, otherwise the newest."""
+def test_reconnecting_after_a_changed_plan(server: Server) -> None:
+    """The client gets the missing frames if its history is valid, else the newest."""
     table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         ann.plan(1, READY)
@@ -258,7 +258,7 @@ def test_missed_frames_of_a_changed_plan(server: Server) -> None:
         assert ann.hello["version"] == 2
 
 
-def test_rewinding_among_plans(server: Server) -> None:
+def test_rewinding_with_plans(server: Server) -> None:
     table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         bob.plan(5, READY)
@@ -290,9 +290,7 @@ def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
             assert texts_of(here.frame())[0] == "Ant shows 8."
 
 
-def test_a_plan_is_stored_whole_or_not_at_all(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_plans_are_stored_atomically(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     table, people = server.seated("sums", 2)
 
     with playing(table, people) as (ann, bob):
@@ -322,8 +320,8 @@ def test_a_plan_is_stored_whole_or_not_at_all(
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_bots_compose_plans(server: Server, bot: str) -> None:
-    """They are ready at once, and a game goes on to its end."""
+def test_bots_make_plans(server: Server, bot: str) -> None:
+    """They are ready at once, and the game runs to its end."""
     table, ann = server.table("sums", "me", bot, bot, rounds=2, stakes=True)
     with ann.play(table) as play:
         for _ in range(2):
@@ -333,8 +331,8 @@ def test_bots_compose_plans(server: Server, bot: str) -> None:
     assert ann.table(table)["status"] == "over"
 
 
-def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
-    """What it saw has changed meanwhile, what it decides about has not."""
+def test_bot_answers_survive_others_readiness(tmp_path: Path) -> None:
+    """The view it saw has changed, but not the decision it makes."""
     paused = PausedExecutor()
 
     def wait_for_job(number: int) -> None:

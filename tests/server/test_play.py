@@ -73,7 +73,7 @@ BROKEN = [
 ]
 
 
-def test_broken_messages_disturb_nobody(server: Server) -> None:
+def test_broken_messages_are_refused(server: Server) -> None:
     with server.connected() as (ann, bob):
         for text in BROKEN:
             ann.session.send_text(text)
@@ -91,7 +91,7 @@ def test_broken_messages_disturb_nobody(server: Server) -> None:
         assert bob.receive()["type"] == "frame"
 
 
-def test_a_message_too_large_ends_the_socket(server: Server) -> None:
+def test_large_messages_close_the_socket(server: Server) -> None:
     with server.connected() as (ann, bob):
         ann.session.send_text(json.dumps({"type": "ping", "id": 1, "x": "ä" * 2048}))
         assert ann.receive()["code"] == "too_large"
@@ -102,8 +102,8 @@ def test_a_message_too_large_ends_the_socket(server: Server) -> None:
         bob.quiet()
 
 
-def test_exactly_the_limit_is_not_too_large(server: Server) -> None:
-    """It counts bytes: of wide spaces a third is as much."""
+def test_message_at_the_limit_is_accepted(server: Server) -> None:
+    """The limit counts bytes, so it holds a third as many wide spaces."""
     with server.solo() as ann:
         text = '{"type": "ping", "id": 1}'
         ann.session.send_text(text + " " * (4096 - len(text)))
@@ -112,7 +112,7 @@ def test_exactly_the_limit_is_not_too_large(server: Server) -> None:
         assert ann.receive()["code"] == "too_large"
 
 
-def test_too_many_messages(tmp_path: Path) -> None:
+def test_too_many_messages_are_refused(tmp_path: Path) -> None:
     with (
         Server(settings(tmp_path, message_burst=5, message_rate=50.0)) as server,
         server.solo("race", "me", "me") as play,
@@ -133,7 +133,7 @@ def denied(server: Server, address: str, **headers: str) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]["code"]
 
 
-def test_sockets_that_are_refused(server: Server) -> None:
+def test_invalid_sockets_are_refused(server: Server) -> None:
     table, _ = server.table("race", "me", "open")
     base = f"/api/tables/{table}/play"
     for seat in (0, 1, 5):
@@ -146,7 +146,7 @@ def test_sockets_that_are_refused(server: Server) -> None:
         watcher.quiet()
 
 
-def test_a_table_takes_only_so_many_sockets(tmp_path: Path) -> None:
+def test_sockets_per_table_are_limited(tmp_path: Path) -> None:
     with Server(settings(tmp_path, sockets_per_table=1)) as server:
         table, ann = server.table("race", "me", "me")
         with ann.play(table):
@@ -155,7 +155,7 @@ def test_a_table_takes_only_so_many_sockets(tmp_path: Path) -> None:
             pass
 
 
-def test_watching(server: Server) -> None:
+def test_spectators_see_the_game(server: Server) -> None:
     with server.connected() as (ann, _), server.browser().play(ann.table, -1) as watcher:
         assert watcher.hello["table"]["you"] == []
         watcher.fails("not_your_seat", "act", seq=0, action=STEP)
@@ -167,7 +167,7 @@ def test_watching(server: Server) -> None:
         assert not frame["can_undo"]
 
 
-def test_nothing_is_played_before_all_are_here(server: Server) -> None:
+def test_play_waits_for_all_seats(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = ann.open("race", "me", "open")
     with ann.play(table["id"]) as play:
@@ -180,7 +180,7 @@ def test_nothing_is_played_before_all_are_here(server: Server) -> None:
         play.act(STEP)
 
 
-def test_the_end(server: Server) -> None:
+def test_game_end_is_sent(server: Server) -> None:
     with server.solo("race", "me", "me", goal=1) as play:
         messages = play.act(STEP)
         assert kinds_of(messages) == ["frame", "table", "ok"]
@@ -194,7 +194,7 @@ def test_the_end(server: Server) -> None:
         play.fails("over", "resign")
 
 
-def test_resigning(server: Server) -> None:
+def test_resigning_ends_the_game(server: Server) -> None:
     with server.connected() as (ann, bob):
         ann.act(STEP)
         bob.next("frame")
@@ -209,12 +209,12 @@ def test_resigning(server: Server) -> None:
     assert "blue resigns" in server.browser().record(ann.table)
 
 
-def test_only_one_of_two_can_resign(server: Server) -> None:
+def test_second_resignation_is_refused(server: Server) -> None:
     with server.solo("race", "me", "me", "me") as play:
         play.fails("illegal_action", "resign")
 
 
-def test_undo(server: Server) -> None:
+def test_undo_takes_back_a_decision(server: Server) -> None:
     with server.connected() as (ann, bob):
         assert ann.act(STEP)[-2]["frame"]["can_undo"]
         bob.next("frame")
@@ -234,7 +234,7 @@ def test_undo(server: Server) -> None:
         ann.fails("no_undo", "undo", seq=ann.frame()["seq"])
 
 
-def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> None:
+def test_shared_screen_undoes_for_any_seat(server: Server) -> None:
     with server.solo("race", "me", "me") as play:
         play.act(STEP)
         frame = play.look_from(1)["frames"][0]
@@ -248,7 +248,7 @@ def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> 
         assert undone["frame"]["can_undo"]
 
 
-def test_reconnecting_gives_what_was_missed(server: Server) -> None:
+def test_reconnecting_sends_missed_frames(server: Server) -> None:
     with server.solo("race", "me", "me", goal=1000) as play:
         for number in range(6):
             play.look_from(number % 2)
@@ -269,7 +269,7 @@ def test_reconnecting_gives_what_was_missed(server: Server) -> None:
         assert [frame["seq"] for frame in play.hello["frames"]] == [6]
 
 
-def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
+def test_long_absence_sends_only_the_newest(tmp_path: Path) -> None:
     with Server(settings(tmp_path, catch_up_limit=3)) as server:
         table, ann = server.table("race", "me", "me", "me", goal=1000)
         with ann.play(table) as play:
@@ -292,7 +292,7 @@ def test_reconnecting_after_an_undo(server: Server) -> None:
             assert play.hello["version"] == 1
 
 
-def test_two_sockets_of_one_seat(server: Server) -> None:
+def test_two_sockets_share_a_seat(server: Server) -> None:
     with server.connected() as (ann, bob):
         with ann.browser.play(ann.table) as again:
             bob.quiet()
@@ -302,7 +302,7 @@ def test_two_sockets_of_one_seat(server: Server) -> None:
         bob.quiet()
 
 
-def test_a_slow_socket_is_closed_and_holds_nobody_up(tmp_path: Path) -> None:
+def test_slow_sockets_are_closed(tmp_path: Path) -> None:
     with Server(settings(tmp_path, queue_limit=4)) as server:
         table, ann = server.table("race", "me", "me", goal=1000)
         slow = server.browser().play(table, -1)
@@ -333,7 +333,7 @@ def breaking(name: str) -> Iterator[None]:
         yield
 
 
-def test_a_game_that_breaks_is_answered_as_internal(server: Server) -> None:
+def test_broken_games_report_an_internal_error(server: Server) -> None:
     with server.connected() as (ann, bob):
         with breaking("RaceState._apply_action"):
             ann.fails("internal", "act", seq=0, action=STEP)
@@ -341,7 +341,7 @@ def test_a_game_that_breaks_is_answered_as_internal(server: Server) -> None:
         ann.act(STEP)
 
 
-def test_when_drawing_breaks_the_table_is_loaded_again(server: Server) -> None:
+def test_drawing_errors_reload_the_table(server: Server) -> None:
     with server.solo() as ann, breaking("Race.scene"):
         ann.send("act", seq=0, action=STEP)
         with pytest.raises(ClosedError):

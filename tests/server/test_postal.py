@@ -91,7 +91,7 @@ def test_a_game_from_its_start_to_its_ranking(call: Caller) -> None:
     assert call.refused("resolve", file=file) == (409, "over", "")
 
 
-def test_orders_are_shown_with_their_lines_until_the_turn_is_played(call: Caller) -> None:
+def test_orders_show_their_lines_before_the_turn(call: Caller) -> None:
     """[GA-21]"""
     text = "Runboard.com\nAnn\nPosts: 3\nelf [s]spear[/s] axe\n\nD4\nBen: human bow A1"
     answer = call("post", file=call.new(), text=text)
@@ -112,7 +112,7 @@ def test_orders_are_shown_with_their_lines_until_the_turn_is_played(call: Caller
     assert [player["orders"] for player in played] == [[], [], []]
 
 
-def test_a_turn_is_taken_back_with_its_posts(call: Caller) -> None:
+def test_undoing_a_turn_restores_its_posts(call: Caller) -> None:
     file = call.new()
     assert call.refused("back", file=file) == (409, "no_turn", "")
     ready = call.post(file, "Ann", "elf axe D4")
@@ -123,7 +123,7 @@ def test_a_turn_is_taken_back_with_its_posts(call: Caller) -> None:
     assert call("resolve", file=back["file"]) == turn
 
 
-def test_a_post_with_complaints_changes_nothing(call: Caller) -> None:
+def test_posts_with_errors_change_nothing(call: Caller) -> None:
     file = call.new()
     answer = call("post", file=file, player="Ann", text="Turn 0\nelf spear D9")
     assert answer["file"] == file
@@ -151,20 +151,20 @@ def test_a_post_with_complaints_changes_nothing(call: Caller) -> None:
         ("nothing", {}, (404, "not_found", "")),
     ],
 )
-def test_calls_that_are_refused(
+def test_invalid_calls_are_refused(
     call: Caller, name: str, content: Json, error: tuple[int, str, str]
 ) -> None:
     assert call.refused(name, **content) == error
 
 
-def test_a_changed_file_and_an_unknown_player(call: Caller) -> None:
+def test_edited_files_and_unknown_players_are_refused(call: Caller) -> None:
     file = call.new()
     answer = call.http.post("/api/postal/open", json={"file": file.replace("Turn 0", "Turn 7")})
     assert body(answer)["error"]["message"].startswith("Line 6, column 1:")
     assert call.refused("post", file=file, player="Dee", text="x") == (422, "bad_name", "player")
 
 
-def test_other_pages_may_not_call(call: Caller) -> None:
+def test_cross_site_calls_are_refused(call: Caller) -> None:
     origin = {"origin": "https://evil.example"}
     foreign = call.http.post("/api/postal/open", json={}, headers=origin)
     assert refusal(foreign) == (403, "bad_origin", "")
@@ -187,7 +187,7 @@ def test_files_are_read_off_the_event_loop(
     assert threads[0] is not server.call(threading.current_thread)
 
 
-def test_calls_of_an_address_are_limited(tmp_path: Path) -> None:
+def test_calls_are_limited_per_address(tmp_path: Path) -> None:
     with Server(settings(tmp_path, postal_per_minute=2)) as server:
         call = Caller(server)
         file = call.new()
@@ -195,7 +195,7 @@ def test_calls_of_an_address_are_limited(tmp_path: Path) -> None:
         assert call.refused("open", file=file) == (429, "too_fast", "")
 
 
-def test_a_game_has_a_limit_of_rounds(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rounds_are_limited(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postal_game, "MOST_ROUNDS", 2)
     file = call("resolve", file=call.post(call.new(limit=False), "", STARTS))["file"]
     assert call.refused("resolve", file=file) == (409, "over", "")

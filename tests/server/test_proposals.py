@@ -47,7 +47,7 @@ def frames_of(messages: list[Json]) -> list[Json]:
 # --- undo -------------------------------------------------------------------------------------
 
 
-def test_a_decision_before_a_die_is_undone_when_all_agree(server: Server) -> None:
+def test_undo_past_a_die_needs_consent(server: Server) -> None:
     with server.connected(goal=1000) as (ann, bob):
         turns([ann, bob], STEP, ROLL)
         bob.fails("no_undo", "undo", seq=bob.seq)
@@ -72,7 +72,7 @@ def test_a_decision_before_a_die_is_undone_when_all_agree(server: Server) -> Non
         assert [entry.value for entry in log] == [STEP, STEP]
 
 
-def test_frames_say_if_an_undo_is_free_or_can_be_proposed(server: Server) -> None:
+def test_frames_show_which_undo_is_possible(server: Server) -> None:
     with server.connected(goal=1000) as (ann, bob):
         hello = bob.hello["frames"][-1]
         assert (hello["can_undo"], "ask_undo" in hello) == (False, False)
@@ -83,8 +83,8 @@ def test_frames_say_if_an_undo_is_free_or_can_be_proposed(server: Server) -> Non
         assert (frame["can_undo"], frame["ask_undo"]) == (False, True)
 
 
-def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A die that was taken back is never rolled again; at the end each can be checked."""
+def test_undone_dice_get_new_rolls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A die that was undone is never rolled again; all can be checked at the end."""
     monkeypatch.setattr("harena.server.tables.lobby.new_secret", lambda: b"s" * 32)
     with Server(settings(tmp_path)) as server:
         table, people = server.seated(goal=20)
@@ -138,7 +138,7 @@ def test_all_others_must_agree(server: Server) -> None:
         bob.fails("stale", "answer", proposal=proposal["number"], agree=True)
 
 
-def test_a_proposal_to_undo_ends_with_the_next_decision(server: Server) -> None:
+def test_undo_proposals_end_with_the_next_decision(server: Server) -> None:
     with server.connected(goal=1000) as (ann, bob):
         turns([ann], ROLL)
         settle(bob)
@@ -157,7 +157,7 @@ def test_a_proposal_to_undo_ends_with_the_next_decision(server: Server) -> None:
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
 
 
-def test_proposals_that_are_refused(server: Server) -> None:
+def test_invalid_proposals_are_refused(server: Server) -> None:
     with server.connected(goal=1000) as (ann, bob):
         bob.fails("no_undo", "propose", what="undo", seq=bob.seq)
         ann.fails("bad_message", "propose", what="win", seq=ann.seq)
@@ -174,7 +174,7 @@ def test_proposals_that_are_refused(server: Server) -> None:
         play.fails("no_undo", "propose", what="undo", seq=play.seq)  # nobody could agree
 
 
-def test_an_undo_reopens_a_whole_phase_of_plans(server: Server) -> None:
+def test_undo_reopens_a_whole_plan_phase(server: Server) -> None:
     with server.connected("sums", rounds=2) as (ann, bob):
         ann.plan(3, READY)
         bob.plan(1, READY)
@@ -196,8 +196,8 @@ def test_an_undo_reopens_a_whole_phase_of_plans(server: Server) -> None:
         assert texts_of(settle(ann)[-1]["frame"])[:1] == ["Ant shows 3."]
 
 
-def test_an_undo_gives_no_time_back(timed: Server) -> None:
-    """Time that was used stays used, and an increment that was paid stays paid."""
+def test_undo_returns_no_time(timed: Server) -> None:
+    """Used time stays used, and a paid increment stays paid."""
     terms: dict[str, Any] = {"clock": 60, "increment": 5, "timeout_policy": "forfeit"}
     with timed.connected(goal=1000, **terms) as (ann, bob):
         timed.advance(ann.table, 10)
@@ -211,7 +211,7 @@ def test_an_undo_gives_no_time_back(timed: Server) -> None:
 # --- a pause ------------------------------------------------------------------------------------
 
 
-def test_a_pause_by_consent(timed: Server) -> None:
+def test_pause_needs_consent(timed: Server) -> None:
     with timed.connected(goal=1000, clock=60, timeout_policy="forfeit") as (ann, bob):
         timed.advance(ann.table, 20)
         proposal = bob.propose("pause")
@@ -242,14 +242,14 @@ def test_a_pause_by_consent(timed: Server) -> None:
         ann.act(STEP)
 
 
-def test_a_proposed_pause_outlasts_decisions(server: Server) -> None:
+def test_pause_proposals_outlast_decisions(server: Server) -> None:
     with server.connected(goal=1000) as (ann, bob):
         proposal = ann.propose("pause")
         turns([ann, bob], STEP, STEP)
         assert answer(bob, proposal)[-2]["table"]["paused"]
 
 
-def test_a_pause_extends_a_deadline_and_is_stored(timed: Server) -> None:
+def test_pause_extends_the_deadline(timed: Server) -> None:
     day = 86_400
     with timed.connected("sums", deadline=3 * day) as (ann, bob):
         timed.advance(ann.table, day)
@@ -270,7 +270,7 @@ def test_a_pause_extends_a_deadline_and_is_stored(timed: Server) -> None:
         assert reloaded() == (history.paused, history.due)
 
 
-def test_a_window_begins_anew_after_a_pause(timed: Server, deal: Deal) -> None:
+def test_windows_restart_after_a_pause(timed: Server, deal: Deal) -> None:
     deal("--", "w-")
     with timed.connected("whistle", window=5.0) as (ann, bob):
         found = timed.lobby.tables[ann.table]
@@ -290,7 +290,7 @@ def test_a_window_begins_anew_after_a_pause(timed: Server, deal: Deal) -> None:
         assert len(found.history.match.log) > before
 
 
-def test_a_person_among_bots_pauses_at_once(server: Server) -> None:
+def test_bots_agree_to_a_pause_at_once(server: Server) -> None:
     with server.solo("race", "me", "random", goal=1000) as play:
         said = play.request("propose", what="pause", seq=0)
         assert kinds_of(said) == ["system_message", "table", "ok"]

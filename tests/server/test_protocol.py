@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent.parent
 CHORE = runpy.run_path(str(ROOT / "tools" / "protocol.py"), run_name="protocol")
 
 
-def test_what_is_checked_in_is_what_the_types_say() -> None:
+def test_generated_files_match_the_types() -> None:
     for path, text in CHORE["files"]().items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: uv run just protocol"
 
@@ -41,7 +41,7 @@ def test_the_schemas_are_served(server: Server) -> None:
     assert "/{file}" not in calls["paths"]
 
 
-def test_every_message_has_its_place_in_the_schema() -> None:
+def test_every_message_is_in_the_schema() -> None:
     schema = socket_schema()["$defs"]
     for name, module in (("ClientMessage", requests), ("ServerMessage", updates)):
         kinds = set(schema[name]["discriminator"]["mapping"])
@@ -55,8 +55,8 @@ def test_every_message_has_its_place_in_the_schema() -> None:
         assert kinds == said
 
 
-def test_what_does_not_fit_is_noticed() -> None:
-    """The check of all that tests receive can fail."""
+def test_schema_violations_are_found() -> None:
+    """The check of all messages received by tests can fail."""
     SERVER_MESSAGE.validate_json('{"type": "ok", "id": 1}', strict=True)
     for wrong in (
         '{"type": "ok"}',
@@ -70,7 +70,7 @@ def test_what_does_not_fit_is_noticed() -> None:
             SERVER_MESSAGE.validate_json(wrong, strict=True)
 
 
-def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
+def test_responses_match_the_schema(server: Server) -> None:
     ann = server.browser()
     opened = ann.open("race", "me", "open", goal=1)
     fits(Table, opened)
@@ -90,8 +90,8 @@ def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
     assert set(frame) == set(get_type_hints(Frame)) - {"ask_undo"}
 
 
-def test_looks_and_books_are_as_the_schema_says(server: Server) -> None:
-    """Those of all games that are known here, with tokens as scenes have them."""
+def test_looks_and_rulebooks_match_the_schema(server: Server) -> None:
+    """For all known games, with tokens as scenes use them."""
     http = server.browser().http
     for game in game_names():
         fits(themes.Theme, http.get(f"/api/games/{game}/theme").json())

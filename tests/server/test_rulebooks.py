@@ -14,7 +14,7 @@ from tests.server.client import Server
 from tests.server.http_calls import refusal
 
 
-def test_rules_are_html_with_ids_and_without_foreign_html(server: Server) -> None:
+def test_rules_have_ids_and_no_foreign_html(server: Server) -> None:
     rules = server.browser().http.get("/api/games/race/rules").json()
     html = rules["html"]
     assert rules["title"] == "The Race"
@@ -28,7 +28,7 @@ def test_rules_are_html_with_ids_and_without_foreign_html(server: Server) -> Non
     assert 'src="/api/games/race/rules/pictures/track.svg"' in html
 
 
-def test_rules_lead_to_each_other_and_have_contents(server: Server) -> None:
+def test_rules_have_links_and_contents(server: Server) -> None:
     rules = server.browser().http.get("/api/games/race/rules").json()
     html = rules["html"]
     assert [(one["id"], one["title"], one["level"]) for one in rules["contents"]] == [
@@ -43,15 +43,15 @@ def test_rules_lead_to_each_other_and_have_contents(server: Server) -> None:
     assert rules["primer"] == '<p>Run (<a href="#R-1">R-1</a>).</p>\n'
 
 
-def test_a_picture_that_stands_alone_has_its_words_below_it(server: Server) -> None:
+def test_single_pictures_have_a_caption(server: Server) -> None:
     html = server.browser().http.get("/api/games/race/rules").json()["html"]
     assert "<figcaption>a track</figcaption></figure>" in html
     assert "<figcaption>&lt;b&gt;</figcaption></figure>" in html
     assert html.count("<figure>") == html.count("</figure>") == 4
 
 
-def test_pictures_beside_each_other_have_a_caption_each(server: Server) -> None:
-    """Its title, where it has one; and there is room for it before it is there."""
+def test_picture_rows_have_a_caption_each(server: Server) -> None:
+    """The caption is the title; space is reserved before a picture loads."""
     html = server.browser().http.get("/api/games/race/rules").json()["html"]
     delayed = html.partition('<div class="gallery">')[2].partition("</div>")[0]
     one, two = delayed.split("</figure>")[:2]
@@ -64,7 +64,7 @@ def test_pictures_beside_each_other_have_a_caption_each(server: Server) -> None:
     assert "width=" not in two
 
 
-def test_a_picture_that_is_not_kept_is_drawn(server: Server) -> None:
+def test_missing_pictures_are_drawn(server: Server) -> None:
     answer = server.browser().http.get("/api/games/race/rules/pictures/start.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     root = ET.fromstring(answer.text)
@@ -73,7 +73,7 @@ def test_a_picture_that_is_not_kept_is_drawn(server: Server) -> None:
     assert refusal(gone) == (404, "not_found", "")
 
 
-def test_the_size_of_a_picture_is_read_from_it(
+def test_picture_size_is_read_from_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "pictures").mkdir()
@@ -87,7 +87,7 @@ def test_the_size_of_a_picture_is_read_from_it(
     assert size_of(game, "c.svg") is None
 
 
-def test_rules_of_our_games(server: Server) -> None:
+def test_own_games_have_rules(server: Server) -> None:
     for name, rule in (
         *(("warp-6", "W6-13"), ("warp-arena", "WA-53"), ("arena", "AR-16")),
         ("gladiator-arena", "GA-13"),
@@ -104,7 +104,7 @@ def test_rules_of_our_games(server: Server) -> None:
         assert 80 <= len(words) <= 220, name
 
 
-def test_rules_that_are_not_there(server: Server) -> None:
+def test_missing_rules_are_not_found(server: Server) -> None:
     web = server.browser().http
     assert refusal(web.get("/api/games/chess/rules")) == (404, "unknown_game", "game")
     assert refusal(web.get("/api/games/duel/rules")) == (404, "no_rules", "")
@@ -113,12 +113,14 @@ def test_rules_that_are_not_there(server: Server) -> None:
 @pytest.mark.parametrize(
     "file", ["none.svg", "..%2Fgames.py", "%2e%2e", ".svg", "a/b.svg", "games.py", "x.svg%00"]
 )
-def test_pictures_are_only_pictures(server: Server, file: str) -> None:
+def test_only_picture_files_are_served(server: Server, file: str) -> None:
     answer = server.browser().http.get(f"/api/games/race/rules/pictures/{file}")
     assert refusal(answer) == (404, "not_found", "")
 
 
-def test_a_picture(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_are_served(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "pictures").mkdir()
     (tmp_path / "pictures" / "track.svg").write_text("<svg/>")
     monkeypatch.setattr("harena.server.api.rulebook.files", lambda package: tmp_path)
@@ -127,7 +129,7 @@ def test_a_picture(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert answer.headers["content-type"] == "image/svg+xml"
 
 
-def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
+def test_looks_and_covers_are_cached_by_hash(server: Server) -> None:
     web = server.browser()
     told = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
     arena = told["warp-arena"]
@@ -151,7 +153,7 @@ def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
     )
 
 
-def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server) -> None:
+def test_help_is_cached_until_it_changes(server: Server) -> None:
     web = server.browser()
     first = web.http.get("/api/games/warp-arena/help")
     assert first.json()["robot C"]["rule"] == "WA-35"
@@ -165,7 +167,7 @@ def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server)
     assert web.http.get("/api/games/chess/help").status_code == 404
 
 
-def test_a_game_without_a_look_has_a_plain_one_and_no_cover(server: Server) -> None:
+def test_games_without_a_look_get_the_default(server: Server) -> None:
     web = server.browser()
     look = web.http.get("/api/games/toll/theme").json()
     assert (look["ground"], set(look["pieces"])) == ("plain", {"die"})

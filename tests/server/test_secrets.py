@@ -21,14 +21,14 @@ def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None)
         return watched(server, address, ann, bob, [choose])
 
 
-def test_a_secret_choice_changes_nothing_that_others_get(
+def test_secret_choices_change_nothing_for_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     runs = [duel_seen(tmp_path / str(choice), monkeypatch, choice) for choice in (0, 1, 2, None)]
     assert runs[0] == runs[1] == runs[2] == runs[3]
 
 
-def test_an_undone_secret_choice_is_told_to_nobody(server: Server) -> None:
+def test_undone_secret_choices_are_not_sent(server: Server) -> None:
     table, (ann, bob) = server.seated("duel", rounds=3)
     with ann.play(table) as play, bob.play(table, 1) as other:
         play.next("table")
@@ -70,7 +70,7 @@ def test_secrets_stay_secret_over_a_restart(tmp_path: Path) -> None:
                 assert play.frame()["lines"]
 
 
-def test_the_choices_of_warp_6_stay_secret(server: Server) -> None:
+def test_warp_6_choices_stay_secret(server: Server) -> None:
     table, (ann, bob) = server.seated("warp-6", start="secret")
     with ann.play(table) as play, bob.play(table, 1) as other:
         play.next("table")

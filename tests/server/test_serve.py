@@ -75,7 +75,7 @@ def act(play: ClientConnection, frame: dict[str, Any], number: int) -> None:
     play.send(json.dumps({"type": "act", "id": number, "seq": frame["seq"], "action": action}))
 
 
-def test_killed_in_the_middle_and_started_again(tmp_path: Path) -> None:
+def test_killed_server_recovers(tmp_path: Path) -> None:
     port = free_port()
     web = httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False)
     acknowledged = 0
@@ -115,7 +115,7 @@ def test_killed_in_the_middle_and_started_again(tmp_path: Path) -> None:
     web.close()
 
 
-def test_over_real_sockets(tmp_path: Path) -> None:
+def test_game_over_real_sockets(tmp_path: Path) -> None:
     port = free_port()
     with running(tmp_path / "harena.db", port) as process:
         base = f"127.0.0.1:{port}"
@@ -153,8 +153,8 @@ def test_over_real_sockets(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_a_server_with_open_sockets_ends_when_told(tmp_path: Path, sign: int) -> None:
-    """By Ctrl-C, or as a service manager says it; nothing is left behind."""
+def test_server_with_open_sockets_stops_on_signal(tmp_path: Path, sign: int) -> None:
+    """Ctrl-C or SIGTERM stops it, and no process is left."""
     port = free_port()
     with running(tmp_path / "harena.db", port) as process:
         with httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False) as web:
@@ -202,8 +202,8 @@ def wait_for(check: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def test_a_small_message_waits_for_no_other() -> None:
-    """What is sent to a page leaves at once, though nothing before it was acknowledged."""
+def test_small_messages_are_not_delayed() -> None:
+    """Messages leave at once although earlier ones are not acknowledged yet."""
     found: list[int] = []
 
     async def run() -> None:
@@ -222,7 +222,7 @@ def test_a_small_message_waits_for_no_other() -> None:
     assert found == [1]
 
 
-def test_a_port_that_is_taken(tmp_path: Path) -> None:
+def test_taken_port_is_reported(tmp_path: Path) -> None:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
@@ -233,7 +233,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         serve(host="256.0.0.1", port=port, data=str(tmp_path / "x.db"))
 
 
-def test_a_file_that_another_serves(tmp_path: Path) -> None:
+def test_database_in_use_is_reported(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
     refused = pytest.raises(SystemExit, match=re.escape(startup.database_in_use(path=data)))
     with running(data, free_port()), refused:
@@ -250,8 +250,8 @@ def test_a_file_that_another_serves(tmp_path: Path) -> None:
         ("://", "'://'", startup.NOT_A_DATABASE),
     ],
 )
-def test_what_cannot_be_its_database(tmp_path: Path, data: str, where: str, why: str) -> None:
-    """A sentence that names it, and nothing is left lying beside a folder."""
+def test_bad_database_paths_are_refused(tmp_path: Path, data: str, where: str, why: str) -> None:
+    """The message names the path, and no files are left beside a folder."""
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "text").write_text("not a database, by its first letters " * 40)
@@ -262,8 +262,8 @@ def test_what_cannot_be_its_database(tmp_path: Path, data: str, where: str, why:
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
-def test_a_database_with_other_columns_is_refused(tmp_path: Path) -> None:
-    """A revision that no migration leads from."""
+def test_unknown_database_revision_is_refused(tmp_path: Path) -> None:
+    """No migration leads from this revision."""
     data = tmp_path / "tables.db"
     with running(data, free_port()):
         pass
@@ -274,10 +274,10 @@ def test_a_database_with_other_columns_is_refused(tmp_path: Path) -> None:
         serve(port=0, data=str(data))
 
 
-def test_what_ends_it_at_the_very_start_is_no_fault(
+def test_signal_during_startup_is_not_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And afterwards SIGTERM means what it did before."""
+    """Afterwards SIGTERM has its earlier handler."""
 
     def told_to_end(running: Coroutine[object, object, None]) -> None:
         running.close()
@@ -289,7 +289,7 @@ def test_what_ends_it_at_the_very_start_is_no_fault(
     assert signal.getsignal(signal.SIGTERM) is before
 
 
-def test_the_browser_is_opened_when_it_runs(
+def test_browser_opens_when_the_server_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []

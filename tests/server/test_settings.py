@@ -18,7 +18,7 @@ def _nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(f"{PREFIX}{name.upper()}", raising=False)
 
 
-def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_environment_sets_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     given = {
         "DATA": "postgresql+asyncpg://db/x",
         "BOT_PACE": "1.5",
@@ -39,7 +39,7 @@ def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert Settings.from_environment(data="mine.db").data == "mine.db"
 
 
-def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_in_code_ignore_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "7")
     assert Settings().idle_timeout == 600
     assert Settings(data="x.db").database_url().startswith("sqlite+aiosqlite:////")
@@ -64,7 +64,7 @@ def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -
         ("SMTP_FROM", "games", startup.NO_SENDER),
     ],
 )
-def test_what_cannot_be_is_named_with_what_would_be_right(
+def test_errors_name_the_accepted_values(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, right: str
 ) -> None:
     monkeypatch.setenv(f"{PREFIX}{name}", value)
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_named_with_what_would_be_right(
     assert line.endswith(use.partition("\n")[0])
 
 
-def test_mails_need_where_they_come_from_and_a_safe_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mails_need_a_sender_and_encryption(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {
         "PUBLIC_URLS": "https://play.example",
         "SMTP_HOST": "mail.example",
@@ -100,7 +100,7 @@ def test_mails_need_where_they_come_from_and_a_safe_line(monkeypatch: pytest.Mon
     assert "sesame" not in f"{chosen!r} {chosen} {chosen.model_dump_json()}"
 
 
-def test_all_that_is_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_errors_are_reported_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "long")
     monkeypatch.setenv("HARENA_SYNC_INTERVAL", "often")
     with pytest.raises(SettingError) as error:
@@ -111,7 +111,7 @@ def test_all_that_is_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
-def test_the_command_line_tells_it_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_reports_errors_without_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "long")
     done = CliRunner().invoke(app, ["play", "--no-browser"])
     assert done.exit_code == 1

@@ -16,7 +16,7 @@ from tests.server.http_calls import refusal
 BASE = "/api/games/warp-6"
 
 
-def test_sheets_and_pages_are_told(server: Server) -> None:
+def test_sheets_and_page_counts_are_listed(server: Server) -> None:
     told = server.browser().http.get(f"{BASE}/sheets?sides=two&sheets=board").json()
     assert told["sheets"] == [
         {"name": "board", "title": "The spiral", "pages": 8},
@@ -27,7 +27,7 @@ def test_sheets_and_pages_are_told(server: Server) -> None:
     assert (told["pages"][0]["width"], told["pages"][0]["height"]) == (210, 297)
 
 
-def test_the_document_has_those_pages_and_is_downloaded(server: Server) -> None:
+def test_document_has_the_listed_pages(server: Server) -> None:
     web = server.browser().http
     answer = web.get(f"{BASE}/print.pdf?paper=letter&ink=save&seats=2")
     assert answer.headers["content-type"] == "application/pdf"
@@ -38,7 +38,7 @@ def test_the_document_has_those_pages_and_is_downloaded(server: Server) -> None:
     assert web.get(f"{BASE}/print.pdf?paper=letter&ink=save&seats=2").content == answer.content
 
 
-def test_small_pictures_of_each_page(server: Server) -> None:
+def test_each_page_has_a_thumbnail(server: Server) -> None:
     web = server.browser().http
     pictures = [web.get(f"{BASE}/pages/{number}") for number in (1, 5)]
     assert all(one.content.startswith(b"\x89PNG") for one in pictures)
@@ -47,7 +47,7 @@ def test_small_pictures_of_each_page(server: Server) -> None:
     assert refusal(web.get(f"{BASE}/pages/0")) == (404, "not_found", "")
 
 
-def test_options_change_what_is_printed(server: Server) -> None:
+def test_options_change_the_printout(server: Server) -> None:
     web = server.browser().http
     base = "/api/games/warp-arena/sheets"
     told = web.get(f"{base}?option=grids%3D30&option=cards%3Dnone&seats=3").json()
@@ -69,7 +69,7 @@ def test_options_change_what_is_printed(server: Server) -> None:
         ("seats=two", (400, "bad_message", "seats")),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_invalid_sheets_are_refused(
     server: Server, query: str, refused: tuple[int, str, str]
 ) -> None:
     for call in ("sheets", "print.pdf", "pages/1"):
@@ -84,7 +84,7 @@ def test_long_addresses_are_refused(server: Server) -> None:
     assert refusal(web.get("/api/games/chess/sheets"))[:2] == (404, "unknown_game")
 
 
-def test_what_must_be_made_is_limited_and_what_is_there_is_free(tmp_path: Path) -> None:
+def test_only_new_documents_count_for_the_limit(tmp_path: Path) -> None:
     with Server(settings(tmp_path, prints_per_minute=3)) as server:
         web = server.browser().http
         for _ in range(10):
@@ -95,12 +95,12 @@ def test_what_must_be_made_is_limited_and_what_is_there_is_free(tmp_path: Path) 
         assert web.get(f"{BASE}/print.pdf?sheets=dice").status_code == 200
 
 
-def test_a_server_without_typst_says_so(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_typst_is_reported(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "typst", None)
     answer = server.browser().http.get(f"{BASE}/print.pdf?sheets=dice")
     assert refusal(answer) == (503, "unavailable", "")
     assert answer.json()["error"]["message"] == refusals.sentence(str(typst.MissingTypstError()))
 
 
-def test_the_page_has_its_address(server: Server) -> None:
+def test_print_page_has_an_address(server: Server) -> None:
     assert server.browser().http.get("/print/warp-6").status_code in (200, 503)

@@ -33,7 +33,7 @@ fields = st.fixed_dictionaries(
 
 
 @given(st.text() | fields.map(json.dumps) | values.map(json.dumps))
-def test_messages_are_read_or_refused(text: str) -> None:
+def test_messages_are_parsed_or_refused(text: str) -> None:
     with suppress(RefusedError):
         read_message(text)
     number = message_id(text)
@@ -44,8 +44,8 @@ CLIENT = TestClient(create_app(Settings(hosts=("testserver",))), raise_server_ex
 
 
 @given(st.binary() | values.map(lambda value: json.dumps(value).encode()))
-def test_bodies_are_read_or_refused(body: bytes) -> None:
-    """None of these is the file of a game."""
+def test_bodies_are_parsed_or_refused(body: bytes) -> None:
+    """None of the bodies is a game file."""
     answer = CLIENT.post(
         "/api/postal/open", content=body, headers={"content-type": "application/json"}
     )
@@ -62,37 +62,37 @@ def test_names_are_cleaned_or_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["👩\u200d🚀", "\u0645\u06cc\u200c\u062e\u0648"])
-def test_what_joins_signs_or_parts_letters_belongs_to_a_name(name: str) -> None:
+def test_joiners_inside_names_are_kept(name: str) -> None:
     assert clean_name(f" {name} ", "name") == name
 
 
 @pytest.mark.parametrize("name", ["\u200d", "a\u200d", "\u200ca", "a\u200d b", "a\u200d\u200cb"])
-def test_alone_it_is_no_part_of_one(name: str) -> None:
+def test_lone_joiners_are_removed(name: str) -> None:
     with pytest.raises(RefusedError):
         clean_name(name, "name")
 
 
 @given(st.text(max_size=12) | st.integers().map(str))
-def test_numbers_are_read_or_refused(text: str) -> None:
+def test_numbers_are_parsed_or_refused(text: str) -> None:
     with suppress(ValidationError):
         assert VIEWER.validate_python(text) == int(text) >= -1
 
 
-def test_a_decision_is_read_as_it_was_sent() -> None:
+def test_decisions_are_parsed_as_sent() -> None:
     message = read_message('{"type": "act", "id": 7, "seq": 41, "action": 12}')
     assert message == Act(type="act", id=7, seq=41, action=12)
     with pytest.raises(RefusedError, match="action"):
         read_message('{"type": "act", "id": 7, "seq": 41, "action": "12"}')
 
 
-def test_who_was_quiet_for_long_may_ask_no_more_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_idle_clients_gain_no_extra_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter([0.0, 3600.0, 3600.0, 3600.0, 3600.5, 3600.5])
     monkeypatch.setattr("harena.server.rate_limit.time.monotonic", lambda: next(moments))
     bucket = Bucket(rate=2.0, burst=2.0)
     assert [bucket.take() for _ in range(5)] == [True, True, False, True, False]
 
 
-def test_limits_forget_addresses_not_seen_for_long() -> None:
+def test_limits_drop_old_addresses() -> None:
     limit = PerMinute(1)
     assert limit.take("a")
     assert not limit.take("a")

@@ -62,9 +62,7 @@ def speak(play: Play, rng: random.Random, found: Counter[str]) -> None:
         found[str(message.get("code") or message["type"])] += 1
 
 
-def test_a_crowd_at_one_table_is_no_matter_to_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_table_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.server.tables.chat.SPECTATORS_RATE", 0.0)  # however long it takes
     chosen = settings(tmp_path, sockets_per_table=PLACES, chat_lines_per_minute=100_000)
     rng, found = random.Random(1), Counter[str]()

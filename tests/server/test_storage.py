@@ -30,7 +30,7 @@ def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
         ).fetchall()
 
 
-def test_the_log_is_only_appended_to(tmp_path: Path) -> None:
+def test_log_is_append_only(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
@@ -47,7 +47,7 @@ def test_the_log_is_only_appended_to(tmp_path: Path) -> None:
     assert rows[3][3:] == (committed_face(secret, 0, 6), 6)
 
 
-def test_dice_at_the_start_come_with_the_table(tmp_path: Path) -> None:
+def test_first_dice_are_stored_with_the_table(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table = server.browser().open("warp-6", "me", "me")["id"]
         rows = rows_of(tmp_path, table)
@@ -63,7 +63,7 @@ def moved(play: Play) -> None:
 
 
 @pytest.mark.parametrize("game", ["race", "duel", "warp-6"])
-def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
+def test_restart_loses_nothing(tmp_path: Path, game: str) -> None:
     choices: dict[str, dict[str, object]] = {
         "race": {"goal": 30},
         "duel": {"rounds": 9},
@@ -88,8 +88,8 @@ def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
                 last = (full_view(play), ann.table(table))
 
 
-def test_two_racing_for_one_number(server: Server) -> None:
-    """Two sockets of one seat send at once: one is carried out, the other told that it is late."""
+def test_racing_writers_get_one_winner(server: Server) -> None:
+    """Two sockets of a seat send at once: one is accepted, the other is late."""
     table, ann = server.table("race", "me", "me")
     with ann.play(table) as first, ann.play(table) as second:
         for play in (first, second):
@@ -102,7 +102,7 @@ def test_two_racing_for_one_number(server: Server) -> None:
     assert sorted(answers) == ["ok", "stale"]
 
 
-def test_two_processes_on_one_database(tmp_path: Path) -> None:
+def test_two_processes_share_a_database(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
         ann = one.browser()
@@ -129,7 +129,7 @@ def test_two_processes_on_one_database(tmp_path: Path) -> None:
         assert one.browser().table(table) == two.browser().table(table)
 
 
-def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
+def test_processes_follow_each_other_if_enabled(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=0.02)
     with Server(chosen) as one, Server(chosen) as two:
         ann = one.browser()
@@ -145,7 +145,7 @@ def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
                 assert there.next("undone")["seq"] == 0
 
 
-def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
+def test_two_processes_close_a_window_once(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=0.02, window_minimum=0.01)
     with Server(chosen) as one, Server(chosen) as two:
         ann, bob, cem = one.browser(), two.browser(), two.browser()
@@ -163,7 +163,7 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
     assert len(answers) == 3
 
 
-def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
+def test_two_processes_open_one_rematch(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
         with one.solo("race", "me", "me", goal=1) as play:
@@ -178,7 +178,7 @@ def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
         assert database.execute("select count(*) from tables").fetchone() == (2,)
 
 
-def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     with server.solo("race", "me", "me") as play:
         with full_disk():
             play.fails("internal", "act", seq=0, action=STEP)
@@ -187,7 +187,7 @@ def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.Mon
         assert play.seq == 1
 
 
-def test_who_leaves_in_the_middle_leaves_no_half_step(
+def test_disconnecting_leaves_no_partial_step(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, (ann, bob) = server.seated("race")
@@ -220,7 +220,7 @@ def test_idle_tables_leave_memory(tmp_path: Path) -> None:
             assert play.hello["seq"] == 1
 
 
-def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
+def test_mismatched_logs_are_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
         stored = server.call(server.lobby._store.table, table)
@@ -245,7 +245,7 @@ def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
         assert server.browser().http.get("/api/live").is_success
 
 
-def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
+def test_rows_are_stored_atomically(tmp_path: Path) -> None:
     async def run() -> list[Row]:
         with_table = Server(settings(tmp_path))
         with with_table as server:
@@ -263,7 +263,7 @@ def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
     assert [row.number for row in asyncio.run(run())] == [1]
 
 
-def test_only_its_owner_may_read_the_database(tmp_path: Path) -> None:
+def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
     """It holds the secrets of all dice."""
     with Server(settings(tmp_path, data=str(tmp_path / "new.db"))):
         files = [path for path in tmp_path.rglob("*") if path.suffix.startswith(".db")]
@@ -271,8 +271,8 @@ def test_only_its_owner_may_read_the_database(tmp_path: Path) -> None:
         assert {path.stat().st_mode & 0o077 for path in files} == {0}
 
 
-def test_what_waits_is_stored_together(tmp_path: Path) -> None:
-    """In a few steps to the disk, and what cannot be stored takes nothing else with it."""
+def test_pending_writes_share_a_commit(tmp_path: Path) -> None:
+    """Few disk writes; a failing write does not affect the others."""
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(8)]
@@ -304,8 +304,8 @@ def test_what_waits_is_stored_together(tmp_path: Path) -> None:
     assert all([row[0] for row in rows_of(tmp_path, table)] == [1, 2] for table in tables)
 
 
-def test_what_cannot_be_stored_takes_nothing_else_with_it(tmp_path: Path) -> None:
-    """Nor does who no longer waits, nor what ends the storing itself."""
+def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
+    """Nor do cancelled waiters, nor an error that stops the writer."""
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(4)]
@@ -340,7 +340,7 @@ def test_what_cannot_be_stored_takes_nothing_else_with_it(tmp_path: Path) -> Non
     assert rows == [[1], [], [1], [1]]
 
 
-def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
+def test_concurrent_start_on_a_new_database(tmp_path: Path) -> None:
     code = (
         "import asyncio, sys; from harena.server.storage.store import Store; "
         "asyncio.run(Store(sys.argv[1], shared=True).open())"

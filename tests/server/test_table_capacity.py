@@ -64,7 +64,7 @@ def test_the_busiest_address_loses_a_spectator(tmp_path: Path) -> None:
         friend.next("pong")
 
 
-def test_an_address_has_a_share_of_the_places(tmp_path: Path) -> None:
+def test_addresses_share_the_places(tmp_path: Path) -> None:
     with Server(settings(tmp_path, spectators_per_address=2)) as server, ExitStack() as stack:
         table, (ann, _) = server.seated()
         for host in ("2001:db8::1", "2001:db8::2"):
@@ -75,7 +75,7 @@ def test_an_address_has_a_share_of_the_places(tmp_path: Path) -> None:
         stack.enter_context(ann.play(table))
 
 
-def test_a_player_displaces_their_own_oldest_socket(tmp_path: Path) -> None:
+def test_players_displace_their_own_oldest_socket(tmp_path: Path) -> None:
     with Server(settings(tmp_path, sockets_per_person=2)) as server, ExitStack() as stack:
         table, (ann, _) = server.seated()
         oldest, *_ = (stack.enter_context(ann.play(table)) for _ in range(3))
@@ -85,7 +85,7 @@ def test_a_player_displaces_their_own_oldest_socket(tmp_path: Path) -> None:
         eventually(lambda: len(present) == 2)
 
 
-def test_a_spectator_has_only_so_many_sockets(tmp_path: Path) -> None:
+def test_sockets_per_spectator_are_limited(tmp_path: Path) -> None:
     with Server(settings(tmp_path, sockets_per_person=2)) as server, ExitStack() as stack:
         table, _ = server.seated()
         eve = server.browser()
@@ -115,7 +115,7 @@ def test_without_spectators_a_full_table_refuses_new_players(tmp_path: Path) -> 
         ("", ""),
     ],
 )
-def test_limits_count_networks(address: str, counted: str) -> None:
+def test_limits_count_by_network(address: str, counted: str) -> None:
     assert network(address) == counted
 
 

@@ -91,14 +91,14 @@ def toll(**options: object) -> Json:
         ),
     ],
 )
-def test_terms_that_are_refused(server: Server, changes: Json, code: str, field: str) -> None:
+def test_invalid_terms_are_refused(server: Server, changes: Json, code: str, field: str) -> None:
     answer = server.browser().http.post("/api/tables", json=opening(**changes))
     status, found, place = refusal(answer)
     assert (status, found) == (STATUS.get(code, 422), code)
     assert place.startswith(field)
 
 
-def test_usual_terms(server: Server) -> None:
+def test_default_terms(server: Server) -> None:
     table = server.browser().open("whistle")
     assert (table["window"], table["deadline"], table["clock"], table["increment"]) == (2, 0, 0, 0)
     assert table["timeout_policy"] == ""
@@ -113,7 +113,7 @@ def test_usual_terms(server: Server) -> None:
         ("toll", {"cards": "thief", "turns": 30}, {}),
     ],
 )
-def test_terms_last_over_a_restart_and_in_the_rematch(
+def test_terms_survive_restart_and_rematch(
     tmp_path: Path, game: str, options: Json, terms: Json
 ) -> None:
     with (
@@ -136,7 +136,7 @@ def test_terms_last_over_a_restart_and_in_the_rematch(
             assert '[Options "cards=thief turns=30"]' in ann.record(play.table)
 
 
-def test_sets_are_given_as_texts_or_lists(server: Server) -> None:
+def test_sets_are_accepted_as_text_or_list(server: Server) -> None:
     ann = server.browser()
     for given in ("guard,thief", "all", ["guard", "thief"]):
         table = ann.open("toll", cards=given)
@@ -166,7 +166,7 @@ def test_a_table_lists_its_unusual_options(server: Server) -> None:
     assert start["rule"].startswith("W6-")
 
 
-def test_a_table_whose_options_do_not_fit_any_more_is_not_played(tmp_path: Path) -> None:
+def test_tables_with_invalid_options_are_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("toll")
         good = ann.open("toll")["id"]

@@ -17,8 +17,8 @@ from tests.server.elapsed_time import late
 from tests.server.paused_executor import PausedExecutor
 
 
-def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
-    """Over restarts, and whether people are there or not."""
+def test_seat_returns_from_the_bot(tmp_path: Path) -> None:
+    """Over restarts, with people online or not."""
     with Server(settings(tmp_path)) as server:
         table, people = server.seated(deadline=1000, timeout_policy="random", goal=1000)
     late(tmp_path, table, 1001)
@@ -51,7 +51,7 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
             play.act(STEP)
 
 
-def test_who_is_back_while_the_bot_thinks_has_the_whole_time_again(tmp_path: Path) -> None:
+def test_returning_players_get_the_full_time(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, (ann, _) = server.seated(deadline=1000, timeout_policy="greedy", goal=1000)
     late(tmp_path, table, 1001)
@@ -73,7 +73,7 @@ def test_who_is_back_while_the_bot_thinks_has_the_whole_time_again(tmp_path: Pat
             play.act(STEP)
 
 
-def test_in_a_phase_of_plans_the_bot_makes_the_plan(timed: Server) -> None:
+def test_bots_plan_for_late_seats(timed: Server) -> None:
     table, (ann, _) = timed.seated("sums", deadline=60, timeout_policy="greedy", rounds=1)
     found = timed.lobby.tables[table]
     with ann.play(table):
@@ -84,7 +84,7 @@ def test_in_a_phase_of_plans_the_bot_makes_the_plan(timed: Server) -> None:
     assert {entry.value for entry in found.history.match.log} - {0}
 
 
-def test_bots_alone_play_only_while_somebody_watches(timed: Server) -> None:
+def test_bot_only_tables_play_while_watched(timed: Server) -> None:
     table, people = timed.seated(deadline=60, timeout_policy="random", goal=1000)
     found = timed.lobby.tables[table]
     for seats in ({0}, {0, 1}):
@@ -99,7 +99,7 @@ def test_bots_alone_play_only_while_somebody_watches(timed: Server) -> None:
         assert found.history.substituted == {0}
 
 
-def test_the_late_seat_has_lost(timed: Server) -> None:
+def test_late_seats_lose(timed: Server) -> None:
     table, people = timed.seated(timeout_policy="forfeit", goal=200, deadline=60)
     for seat in (0, 1, 0):
         timed.advance(table, 59)
@@ -112,8 +112,8 @@ def test_the_late_seat_has_lost(timed: Server) -> None:
         timed.advance(table, 60)
 
 
-def test_taking_back_gives_no_more_time(server: Server) -> None:
-    """Who undoes and moves again has the time they had."""
+def test_undo_returns_no_time(server: Server) -> None:
+    """After an undo the seat has its earlier time."""
     table, people = server.seated(deadline=1000, timeout_policy="random", goal=1000)
     found = server.lobby.tables[table]
     with playing(table, people) as (play, other):

@@ -36,8 +36,8 @@ def steps_of(server: Server, game: str) -> list[Json]:
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_steps_follow_each_other(server: Server, game: str) -> None:
-    """Frames have no gap but where a plan was replaced; the last is what a seat sees of it."""
+def test_steps_are_consecutive(server: Server, game: str) -> None:
+    """Frames have no gap unless a plan was replaced; the last is the seat's view."""
     tutorial = content_of(get_game(game)).tutorial
     assert tutorial
     runner, seq = TutorialRunner(get_game(game), tutorial), -1
@@ -57,7 +57,7 @@ def test_steps_follow_each_other(server: Server, game: str) -> None:
     assert runner.match.winners() == [tutorial.seat]
 
 
-def test_what_is_not_there_is_refused(server: Server) -> None:
+def test_unknown_tutorials_are_refused(server: Server) -> None:
     web = server.browser()
     listed = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
     assert [listed[name]["tutorial"] for name in ("warp-6", sample_games.RACE.name)] == [2, 0]

@@ -50,9 +50,7 @@ def agreed(post: Correspondence, room: ChatRoom) -> tuple[str, Browser, Browser]
     return table, ann, bob
 
 
-def test_a_room_is_asked_first_and_told_nothing_before(
-    post: Correspondence, room: ChatRoom
-) -> None:
+def test_webhooks_must_be_confirmed(post: Correspondence, room: ChatRoom) -> None:
     table, ann, _ = post.seated()
     none = {"address": "", "state": "none", "delayed": False}
     assert ann.get(f"tables/{table}/notifications") == {
@@ -70,7 +68,7 @@ def test_a_room_is_asked_first_and_told_nothing_before(
     assert post.state(ann, table) == masked
 
 
-def test_a_room_is_told_once_a_turn_and_at_the_end(post: Correspondence, room: ChatRoom) -> None:
+def test_webhooks_get_each_turn_and_the_end(post: Correspondence, room: ChatRoom) -> None:
     table, ann, bob = agreed(post, room)
     for _ in range(3):
         post.wait(FIRST)
@@ -87,7 +85,7 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(post: Correspondence, room: C
     assert post.state(ann, table)["state"] == "none"
 
 
-def test_it_is_ended_by_the_link(post: Correspondence, room: ChatRoom) -> None:
+def test_link_ends_a_webhook(post: Correspondence, room: ChatRoom) -> None:
     table, ann, _ = agreed(post, room)
     token = token_in(room.texts()[-1])
     answer = post.server.browser().http.post(f"/api/notifications/{token}/stop")
@@ -97,7 +95,7 @@ def test_it_is_ended_by_the_link(post: Correspondence, room: ChatRoom) -> None:
     assert len(room.said) == 1
 
 
-def test_a_room_that_is_gone_is_told_no_more(post: Correspondence, room: ChatRoom) -> None:
+def test_deleted_webhooks_get_no_messages(post: Correspondence, room: ChatRoom) -> None:
     table, ann, _ = agreed(post, room)
     room.code = 404
     for _ in range(2):
@@ -115,7 +113,7 @@ def test_redirects_are_not_followed(post: Correspondence, room: ChatRoom) -> Non
     assert post.state(ann, table)["state"] == "refused"
 
 
-def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
+def test_retries_log_no_webhook_address(
     post: Correspondence, room: ChatRoom, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, ann, _ = agreed(post, room)
@@ -149,9 +147,7 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
         "{host}/a",
     ],
 )
-def test_addresses_at_other_hosts_are_refused(
-    post: Correspondence, room: ChatRoom, address: str
-) -> None:
+def test_other_hosts_are_refused(post: Correspondence, room: ChatRoom, address: str) -> None:
     table, ann, _ = post.seated()
     sent = {"address": address.format(host=room.host)}
     answer = ann.http.post(f"/api/tables/{table}/webhook", json=sent)
@@ -160,16 +156,14 @@ def test_addresses_at_other_hosts_are_refused(
     assert room.said == []
 
 
-def test_without_named_hosts_no_room_is_offered(server: Server) -> None:
+def test_webhooks_need_configured_hosts(server: Server) -> None:
     table, (ann, _) = server.seated()
     assert ann.get(f"tables/{table}/notifications")["webhook"]["offered"] is False
     answer = ann.http.post(f"/api/tables/{table}/webhook", json={"address": "https://a.example/x"})
     assert refusal(answer)[:2] == (404, "no_mail")
 
 
-def test_a_host_that_is_named_no_more_is_told_no_more(
-    tmp_path: Path, clock: Clock, room: ChatRoom
-) -> None:
+def test_removed_hosts_get_no_messages(tmp_path: Path, clock: Clock, room: ChatRoom) -> None:
     with correspondence(tmp_path, clock, "webhook", webhook_hosts=(room.host,)) as post:
         table, ann, _ = agreed(post, room)
     with correspondence(tmp_path, clock, "webhook", webhook_hosts=("a.example",)) as again:
@@ -178,7 +172,7 @@ def test_a_host_that_is_named_no_more_is_told_no_more(
     assert len(room.said) == 1
 
 
-def test_nothing_is_sent_to_a_host_without_a_trusted_certificate(
+def test_untrusted_certificates_get_no_messages(
     post: Correspondence, room: ChatRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
@@ -189,7 +183,7 @@ def test_nothing_is_sent_to_a_host_without_a_trusted_certificate(
     assert room.said == []
 
 
-def test_addresses_and_their_masks(tmp_path: Path) -> None:
+def test_addresses_are_masked(tmp_path: Path) -> None:
     chosen = settings(tmp_path, public_urls=(REACH,), webhook_hosts=("Hooks.Chat.example",))
     assert is_webhook("https://HOOKS.chat.example/x/1?y=2", chosen)
     assert not is_webhook("https://hooks.chat.example:444/x", chosen)
@@ -197,7 +191,7 @@ def test_addresses_and_their_masks(tmp_path: Path) -> None:
     assert masked == "https://hooks.chat.example/…1234"
 
 
-def test_nobody_is_called_by_a_mention() -> None:
+def test_names_cannot_mention_users() -> None:
     for host in ("discord.com", "canary.discord.com"):
         sent = {"content": "hi", "allowed_mentions": {"parse": []}}
         assert json.loads(webhook_body(host, "hi")) == sent
@@ -212,6 +206,6 @@ def test_nobody_is_called_by_a_mention() -> None:
         ({"webhook_hosts": ("a.example",), "public_urls": ()}, startup.NO_PUBLIC_URLS),
     ],
 )
-def test_hosts_that_cannot_be_are_refused(given: dict[str, Any], said: str) -> None:
+def test_invalid_hosts_are_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(SettingError, match=said):
         Settings.from_environment(**{"public_urls": (REACH,), **given})

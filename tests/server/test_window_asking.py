@@ -24,7 +24,7 @@ from tests.server.manual_clock import Clock
 from tests.server.paused_executor import PausedExecutor
 
 
-def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
+def test_declined_kinds_are_not_asked(server: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     table, people = server.seated("whistle", 3, window=30)
     with playing(table, people) as (ann, bob, cem):
@@ -48,7 +48,7 @@ def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
         bob.fails("bad_message", "window_kinds", kinds=[1])
 
 
-def test_asking_for_time_counts_more_than_a_kind(timed: Server, deal: Deal) -> None:
+def test_asking_for_time_overrides_declined_kinds(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     with timed.connected("whistle", 3, window=30) as (ann, bob, _):
         ann.act(RUN)
@@ -65,10 +65,8 @@ def rest_or_pass(job: Job | list[Job]) -> object:
 
 
 @pytest.mark.parametrize("mine", ["--", "w-"])
-def test_one_person_among_bots_keeps_nobody_waiting(
-    tmp_path: Path, clock: Clock, deal: Deal, mine: str
-) -> None:
-    """No time runs; a pass without a choice is made for him, and such bots do not think."""
+def test_single_person_does_not_wait(tmp_path: Path, clock: Clock, deal: Deal, mine: str) -> None:
+    """No time runs; forced passes are automatic and such bots do not think."""
     deal("--", "--", mine, "--")
     bots = PausedExecutor(rest_or_pass)
     chosen = settings(tmp_path, executor=lambda: bots)
@@ -105,10 +103,10 @@ async def write(server: Server, table: str, seat: int, action: int) -> None:
 
 
 @pytest.mark.parametrize("bots", ["--", "w-"])
-def test_a_window_with_bots_lasts_the_same(
+def test_windows_with_bots_last_the_same(
     tmp_path: Path, clock: Clock, deal: Deal, bots: str
 ) -> None:
-    """Whether bots could blow or not, and although they have answered before."""
+    """Whether or not bots could blow, and although they have answered."""
     deal("--", bots, bots, bots)
     asked = PausedExecutor()
     chosen = settings(tmp_path, window_bot_time=0.0, executor=lambda: asked)
@@ -125,8 +123,8 @@ def test_a_window_with_bots_lasts_the_same(
         play.next("frame")
 
 
-def test_a_quick_answer_does_not_end_a_window_too_soon(timed: Server, deal: Deal) -> None:
-    """It takes its least time, and nobody is told before; then it ends by itself."""
+def test_windows_last_their_minimum_time(timed: Server, deal: Deal) -> None:
+    """The window ends by itself, and nothing shows earlier."""
     deal("--", "w-")
     with timed.connected("whistle", 2, window=30) as (ann, bob):
         ann.act(RUN)

@@ -64,10 +64,10 @@ def window_seen(
         return [*seen, *all_told()]
 
 
-def test_nobody_learns_who_could_interrupt_or_has_answered(
+def test_windows_hide_options_and_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
 ) -> None:
-    """Seats 2 and 3 hold whistles or nothing, answer early or not at all: all look the same."""
+    """Whether seats 2 and 3 hold whistles or answer early, all looks the same."""
     runs = []
     for number, (two, three, answers) in enumerate(
         [
@@ -87,7 +87,7 @@ def test_nobody_learns_who_could_interrupt_or_has_answered(
 def test_early_answers_do_not_shorten_a_window(
     timed: Server, deal: Deal, early: tuple[int, ...]
 ) -> None:
-    """As long as anybody has not answered it takes its whole time, whistles or not."""
+    """Until all have answered it takes its full time, whistles or not."""
     deal("--", "--", "w-", "--" if early else "ww")
     table, people = timed.seated("whistle", 4, window=SHORT)
     with playing(table, people) as plays:
@@ -140,10 +140,10 @@ def asked_in_window(whistles: int) -> Job:
 
 
 @pytest.mark.parametrize("hand", ["--", "ww"])
-def test_a_bot_with_no_choice_is_waited_for_as_well(
+def test_bots_without_a_choice_keep_windows_open(
     tmp_path: Path, clock: Clock, deal: Deal, hand: str
 ) -> None:
-    """As long as the bots' process answers nothing, a window stays open, whistle or not."""
+    """Until the bots' process answers, the window stays open, whistle or not."""
     deal("--", hand)
     asked = PausedExecutor()
     chosen = settings(tmp_path, window_minimum=0.0, window_bot_time=0.0, executor=lambda: asked)
@@ -157,10 +157,10 @@ def test_a_bot_with_no_choice_is_waited_for_as_well(
         play.next("frame")
 
 
-def test_thinking_takes_its_time_whatever_there_is_to_think(
+def test_thinking_time_reveals_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By a clock of the test's own: a bot that thinks for three, four or no ticks takes ten."""
+    """A bot that thinks for three, four or no ticks of the test clock takes ten."""
     clock = Ticks()
     monkeypatch.setattr("harena.server.workers.bot_jobs.time", clock)
     for hand, ticks in ((0, 0), (1, 3), (2, 4)):
@@ -173,10 +173,10 @@ def test_thinking_takes_its_time_whatever_there_is_to_think(
         clock.thought = False
 
 
-def test_asking_for_time_tells_nothing_else(
+def test_asking_for_time_reveals_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
 ) -> None:
-    """Whoever asks for time looks the same with a whistle and without."""
+    """Asking for time looks the same with a whistle and without."""
     runs = []
     for number, two in enumerate(("--", "ww")):
         deal("--", "--", two, "--")

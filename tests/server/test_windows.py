@@ -22,8 +22,8 @@ from tests.server.client import (
 from tests.server.manual_clock import Clock
 
 
-def test_a_window_ends_by_itself(timed: Server, deal: Deal) -> None:
-    """Whoever does not answer in time lets it pass, there or not."""
+def test_windows_time_out(timed: Server, deal: Deal) -> None:
+    """Seats that do not answer in time pass, online or not."""
     deal("--", "w-", "--")
     table, people = timed.seated("whistle", 3, window=SHORT)
     with playing(table, people[:2]) as (ann, bob):
@@ -48,8 +48,8 @@ def test_a_window_ends_by_itself(timed: Server, deal: Deal) -> None:
         bob.quiet()
 
 
-def test_a_window_ends_when_all_have_answered(timed: Server, deal: Deal) -> None:
-    """At once, but for the time that it takes at least."""
+def test_windows_end_when_all_have_answered(timed: Server, deal: Deal) -> None:
+    """At once, but not before the minimum time."""
     deal("--", "w-", "--")
     with timed.connected("whistle", 3, window=30) as (ann, bob, cem):
         ann.act(RUN)
@@ -62,7 +62,7 @@ def test_a_window_ends_when_all_have_answered(timed: Server, deal: Deal) -> None
         assert ann.frame()["acting"] == [1]
 
 
-def test_who_asks_for_time_is_waited_for(timed: Server, deal: Deal) -> None:
+def test_asking_for_time_extends_a_window(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     with timed.connected("whistle", 3, window=SHORT) as (ann, bob, cem):
         ann.act(RUN)
@@ -88,7 +88,7 @@ def test_who_asks_for_time_is_waited_for(timed: Server, deal: Deal) -> None:
         assert ann.receive()["held"] == []
 
 
-def test_what_is_no_hold(server: Server, deal: Deal) -> None:
+def test_invalid_holds_are_refused(server: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     with server.connected("whistle", 3, window=30) as (ann, bob, _cem):
         ann.fails("not_your_turn", "hold", seq=ann.seq, seat=0)  # no window
@@ -106,7 +106,7 @@ def test_what_is_no_hold(server: Server, deal: Deal) -> None:
             watcher.fails("not_your_seat", "window_kinds", kinds=[])
 
 
-def test_people_at_one_screen_ask_for_each_of_their_seats(timed: Server, deal: Deal) -> None:
+def test_shared_screen_asks_for_each_seat(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     with timed.solo("whistle", "me", "me", "me", window=SHORT) as play:
         play.act(RUN)
@@ -121,7 +121,7 @@ def test_people_at_one_screen_ask_for_each_of_their_seats(timed: Server, deal: D
         assert timed.lobby.tables[play.table].windows.window is None
 
 
-def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(timed: Server, deal: Deal) -> None:
+def test_leaving_after_asking_ends_the_wait(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     table, people = timed.seated("whistle", 3, window=SHORT)
     absent = timed.lobby.settings.window_absence
@@ -138,7 +138,7 @@ def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(timed: Server, d
         assert ann.frame()["acting"] == [1]
 
 
-def test_a_window_at_an_empty_table_still_ends(timed: Server, deal: Deal) -> None:
+def test_windows_at_empty_tables_end(timed: Server, deal: Deal) -> None:
     deal("--", "w-")
     table, people = timed.seated("whistle", 2, window=SHORT)
     with playing(table, people[:1]) as (ann,):
@@ -155,7 +155,7 @@ def test_a_window_at_an_empty_table_still_ends(timed: Server, deal: Deal) -> Non
     assert table not in timed.lobby.tables
 
 
-def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal: Deal) -> None:
+def test_windows_restart_after_a_restart(tmp_path: Path, clock: Clock, deal: Deal) -> None:
     deal("--", "w-", "--")
     chosen = settings(tmp_path, window_minimum=LEAST)
     with Server(chosen, clock) as server:
@@ -181,7 +181,7 @@ def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal
                 assert ann.frame()["acting"] == [1]
 
 
-def test_an_answer_may_be_taken_back_while_the_window_is_open(timed: Server, deal: Deal) -> None:
+def test_answers_can_be_undone_in_an_open_window(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     with timed.connected("whistle", 3, window=30) as (ann, bob, cem):
         ann.act(RUN)
@@ -196,7 +196,7 @@ def test_an_answer_may_be_taken_back_while_the_window_is_open(timed: Server, dea
         ann.fails("no_undo", "undo", seq=ann.seq)
 
 
-def test_a_window_that_cannot_be_stored_is_tried_again(
+def test_failed_windows_are_retried(
     timed: Server, deal: Deal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal("--", "w-", "--")
