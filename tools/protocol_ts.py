@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from harena.server.protocol.requests import ClientMessage, OpenTable
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.common import ErrorResponse
+from harena.server.protocol.responses.frames import LogPage
 from harena.server.protocol.responses.games import Games, Rulebook, Sheets, Tutorial, TutorialStep
 from harena.server.protocol.responses.hints import GameSummary, Suggestions
 from harena.server.protocol.responses.postal import PostalGame
@@ -45,7 +46,7 @@ ANSWERS = {
             Invitation,
             ServerAddresses,
         ),
-        GameSummary,
+        *(GameSummary, LogPage),
         *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),
         *(Notifications, NotificationLink, ConditionalMovesResponse),

@@ -76,6 +76,7 @@ ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, 
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
+    "frames_per_minute",
     *("subscriptions_per_minute", "postal_per_minute"),
 )
 """Settings that limit the requests of one address."""

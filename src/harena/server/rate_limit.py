@@ -39,31 +39,51 @@ class Bucket:
 
     def take(self) -> bool:
         """Take a token. Return False if there is none."""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        if not self.has_tokens():
             return False
         self._left -= 1
         return True
 
+    def has_tokens(self) -> bool:
+        """Return whether a token is left."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left >= 1
 
-class PerMinute:
+    def charge(self, tokens: float) -> None:
+        """Take tokens, also more than there are: then it is empty for longer."""
+        self._left -= tokens
+
+
+class PerAddress:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def bucket(self, address: str) -> Bucket:
+        """Return the bucket of an address."""
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
+        self._buckets[address] = bucket
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket
+
+
+class PerMinute(PerAddress):
     """A limit per minute and address."""
 
     SECONDS = 60.0
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        super().__init__(most / self.SECONDS, most)
 
     def take(self, address: str) -> bool:
         """Count a request of an address. Return False above the limit."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._most / self.SECONDS, self._most)
-        self._buckets[address] = bucket
-        if len(self._buckets) > ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+        return self.bucket(address).take()
 
 
 class PerDay(PerMinute):

@@ -173,12 +173,22 @@ class Settings(BaseModel):
     """Messages per second that one socket may send, after a burst."""
     message_burst: Count = 60
     """Messages that one socket may send at once."""
+    bytes_rate: Positive = 256 * 1024.0
+    """Bytes per second that one socket's messages may cause as answers, after a burst."""
+    bytes_burst: Positive = 4 * 1024 * 1024.0
+    """Bytes that one socket's messages may cause at once."""
+    address_bytes_rate: Positive = 2 * 1024 * 1024.0
+    """Bytes per second that all sockets of an IP address may cause, after a burst."""
+    address_bytes_burst: Positive = 64 * 1024 * 1024.0
+    """Bytes that all sockets of an IP address may cause at once."""
     body_limit: Count = 16384
     """Maximum bytes of a request body, except for records and files of postal games."""
     tables_per_minute: Count = 60
     """New tables per IP address and minute."""
     joins_per_minute: Count = 60
     """Invite requests per IP address and minute."""
+    frames_per_minute: Count = 1200
+    """Requests for earlier frames and log lines per IP address and minute."""
     prints_per_minute: Count = 30
     """Print requests per IP address and minute; cached sheets don't count."""
     analyses_per_minute: Count = 1200

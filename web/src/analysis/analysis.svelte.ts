@@ -5,15 +5,7 @@ import { laid } from '../table/history/rotateBoard';
 import { prefs, prefersStill } from '../lib/prefs.svelte';
 import { asPlayed } from '../messages/analysis';
 import { failed } from '../messages/common';
-import type {
-  Suggestions,
-  Frame,
-  LogLine,
-  Evaluation,
-  Scene,
-  Analysis,
-  Target,
-} from '../protocol/types';
+import type { Suggestions, Frame, Evaluation, Scene, Analysis, Target } from '../protocol/types';
 import { playSound } from '../animation/sound';
 import { Animator } from '../animation/animator.svelte';
 import { Chooser } from '../table/choices/chooser.svelte';
@@ -100,8 +92,9 @@ export class AnalysisStore implements ViewModel {
     return this.line?.analysis;
   }
 
-  get history(): { log: LogLine[]; newest: Frame | null; past: null } {
-    return { log: this.analysis?.log ?? [], newest: this.newest, past: null };
+  get history(): ViewModel['history'] {
+    const whole = { logStart: 0, earlierLines: 0, loading: false };
+    return { log: this.analysis?.log ?? [], newest: this.newest, past: null, ...whole };
   }
 
   get scene(): Scene | undefined {

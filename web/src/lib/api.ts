@@ -6,6 +6,7 @@ import type {
   Game,
   Invitation,
   ListedTables,
+  LogPage,
   NewTable,
   ServerAddresses,
   Rulebook,
@@ -17,6 +18,7 @@ import {
   readFrame,
   readGames,
   readInvitation,
+  readLogPage,
   readServerAddresses,
   readRules,
   readGameSummary,
@@ -132,6 +134,11 @@ export async function getFrame(id: string, seq: number, seat: number): Promise<F
   const frame = readFrame(await call(`${apiPath('tables', id, 'frames', seq)}?seat=${seat}`));
   if (!frame) throw new ApiError(messages.stepNotRead, 200, '');
   return frame;
+}
+
+/** Fetch the page of a seat's log that ends before a frame. */
+export async function getLogPage(id: string, before: number, seat: number): Promise<LogPage> {
+  return readLogPage(await call(`${apiPath('tables', id, 'log')}?before=${before}&seat=${seat}`));
 }
 
 /** Fetch the summary of a finished game for a seat. */

@@ -36,6 +36,7 @@ export const serverError = (status: number): string =>
   `The server reported an error (${status}). Try again in a moment.`;
 export const noTable = 'The server sent no table. Try again in a moment.';
 export const stepNotRead = "Couldn't read this step.";
+export const logNotRead = "Couldn't load earlier lines of the log.";
 export const recordNotRead = "Couldn't read the record.";
 export const gamesNotLoaded = "Couldn't load the games.";
 export const gameNotStarted = "Couldn't start the game.";

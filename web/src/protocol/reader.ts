@@ -86,6 +86,7 @@ interface Read {
   Analysis: P.Analysis;
   Sheets: P.Sheets;
   GameSummary: P.GameSummary;
+  LogPage: P.LogPage;
   Table: P.Table;
   ConditionalMovesResponse: P.ConditionalMovesResponse;
   Tutorial: P.Tutorial;
@@ -211,6 +212,8 @@ export const readErrorDetail = (value: unknown): P.ErrorDetail =>
 export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value);
 
 export const readSheets = (value: unknown): P.Sheets => read('Sheets', value);
+
+export const readLogPage = (value: unknown): P.LogPage => read('LogPage', value);
 
 export const readGameSummary = (value: unknown): P.GameSummary => read('GameSummary', value);
 

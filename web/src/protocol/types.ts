@@ -6,113 +6,6 @@ export type ViewBox = readonly [number, number, number, number];
 export type OptionValue = string | number | boolean;
 
 
-/** An option that differs from its default, in words. */
-export interface Unusual {
-  title: string;
-  name: string;
-  value: string;
-  rule: string;
-}
-
-/**
- * A seat. `substitute` is the bot that plays after a timeout; `here`: is connected.
- *
- * `nameless`: the person gave no name and is called like the seat.
- */
-export interface TableSeat {
-  seat: number;
-  name: string;
-  kind: 'me' | 'person' | 'bot' | 'open';
-  bot: string;
-  here: boolean;
-  nameless: boolean;
-  substitute: string;
-  invite: string;
-}
-
-/**
- * The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
- *
- * `rolled`: at least one die was rolled.
- */
-export interface Dice {
-  commitment: string;
-  rolled: boolean;
-  secret: string;
-}
-
-/**
- * The number of this game in its match, from 1, and the number of games.
- *
- * `points` are those of each seat so far, including this game once it is over.
- */
-export interface GameInMatch {
-  number: number;
-  of: number;
-  points: number[];
-}
-
-/** The match a table was forked from: the step, the players, and the date or "". */
-export interface ForkedFrom {
-  step: number;
-  players: string[];
-  date: string;
-}
-
-/**
- * A seat's proposal, and the seats that have not answered yet.
- *
- * `together`: secret decisions of several seats go back, and all decide again.
- */
-export interface Proposal {
-  number: number;
-  what: 'undo' | 'pause';
-  seat: number;
-  waiting_for: number[];
-  together: boolean;
-}
-
-/**
- * A table as its viewer may see it.
- *
- * `window`, `deadline`, `clock` and `increment` are in seconds; 0 means none. `timeout_policy` is
- * the bot that substitutes after a timeout, or `forfeit`. `public`: anyone may take an open seat.
- * `rematch` is the id of the next table.
- *
- * `spectators` is their number. They see the game with a `spectator_delay` in seconds, or after
- * the end with -1. `paused_by` is the seat that asked for the pause.
- *
- * `game_in_match` is set in a match of several games, and `forked_from` in a forked one.
- * `conditional_moves`: the viewer can set some.
- */
-export interface Table {
-  id: string;
-  game: string;
-  title: string;
-  options: Record<string, OptionValue>;
-  unusual: Unusual[];
-  status: 'waiting' | 'playing' | 'over';
-  seats: TableSeat[];
-  you: number[];
-  dice: Dice;
-  window: number;
-  deadline: number;
-  timeout_policy: string;
-  hints: boolean;
-  public: boolean;
-  clock: number;
-  increment: number;
-  spectator_delay: number;
-  spectators: number;
-  paused: boolean;
-  paused_by: number;
-  game_in_match: GameInMatch | null;
-  forked_from: ForkedFrom | null;
-  proposal: Proposal | null;
-  conditional_moves: boolean;
-  rematch: string;
-}
-
 /**
  * A line of the log, at frame `seq`.
  *
@@ -569,6 +462,113 @@ export interface Frame {
   acting: number[];
 }
 
+/** An option that differs from its default, in words. */
+export interface Unusual {
+  title: string;
+  name: string;
+  value: string;
+  rule: string;
+}
+
+/**
+ * A seat. `substitute` is the bot that plays after a timeout; `here`: is connected.
+ *
+ * `nameless`: the person gave no name and is called like the seat.
+ */
+export interface TableSeat {
+  seat: number;
+  name: string;
+  kind: 'me' | 'person' | 'bot' | 'open';
+  bot: string;
+  here: boolean;
+  nameless: boolean;
+  substitute: string;
+  invite: string;
+}
+
+/**
+ * The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
+ *
+ * `rolled`: at least one die was rolled.
+ */
+export interface Dice {
+  commitment: string;
+  rolled: boolean;
+  secret: string;
+}
+
+/**
+ * The number of this game in its match, from 1, and the number of games.
+ *
+ * `points` are those of each seat so far, including this game once it is over.
+ */
+export interface GameInMatch {
+  number: number;
+  of: number;
+  points: number[];
+}
+
+/** The match a table was forked from: the step, the players, and the date or "". */
+export interface ForkedFrom {
+  step: number;
+  players: string[];
+  date: string;
+}
+
+/**
+ * A seat's proposal, and the seats that have not answered yet.
+ *
+ * `together`: secret decisions of several seats go back, and all decide again.
+ */
+export interface Proposal {
+  number: number;
+  what: 'undo' | 'pause';
+  seat: number;
+  waiting_for: number[];
+  together: boolean;
+}
+
+/**
+ * A table as its viewer may see it.
+ *
+ * `window`, `deadline`, `clock` and `increment` are in seconds; 0 means none. `timeout_policy` is
+ * the bot that substitutes after a timeout, or `forfeit`. `public`: anyone may take an open seat.
+ * `rematch` is the id of the next table.
+ *
+ * `spectators` is their number. They see the game with a `spectator_delay` in seconds, or after
+ * the end with -1. `paused_by` is the seat that asked for the pause.
+ *
+ * `game_in_match` is set in a match of several games, and `forked_from` in a forked one.
+ * `conditional_moves`: the viewer can set some.
+ */
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, OptionValue>;
+  unusual: Unusual[];
+  status: 'waiting' | 'playing' | 'over';
+  seats: TableSeat[];
+  you: number[];
+  dice: Dice;
+  window: number;
+  deadline: number;
+  timeout_policy: string;
+  hints: boolean;
+  public: boolean;
+  clock: number;
+  increment: number;
+  spectator_delay: number;
+  spectators: number;
+  paused: boolean;
+  paused_by: number;
+  game_in_match: GameInMatch | null;
+  forked_from: ForkedFrom | null;
+  proposal: Proposal | null;
+  conditional_moves: boolean;
+  rematch: string;
+}
+
 /**
  * A chat message; `time` is in seconds since 1970, and `seat` is -1 for a spectator.
  *
@@ -592,15 +592,20 @@ export interface Chat {
   lines: ChatLine[];
 }
 
-/** The initial state for a socket. */
+/**
+ * The initial state for a socket.
+ *
+ * `log` has the lines of frame `log_start` and of later frames.
+ */
 export interface Hello {
-  type: 'hello';
-  table: Table;
   seat: number;
   version: number;
   seq: number;
   log: LogLine[];
+  log_start: number;
   frames: Frame[];
+  type: 'hello';
+  table: Table;
   window_kinds: string[] | null;
   chat: Chat | null;
 }
@@ -618,13 +623,18 @@ export interface TableUpdate {
   table: Table;
 }
 
-/** The newest frame is now this one, after an undo or a changed plan. */
+/**
+ * The newest frame is now this one, after an undo or a changed plan.
+ *
+ * `log` has the lines of frame `log_start` and of later frames.
+ */
 export interface UndoUpdate {
   type: 'undone';
   version: number;
   by: number;
   seq: number;
   log: LogLine[];
+  log_start: number;
   frame: Frame;
 }
 
@@ -1178,6 +1188,12 @@ export interface GameSummary {
   steps: number[];
   turning_point: GameTurningPoint | null;
   turns: number;
+}
+
+/** Consecutive lines of a log, from frame `start` on. There are no earlier ones if it is 0. */
+export interface LogPage {
+  start: number;
+  lines: LogLine[];
 }
 
 /** A seat of the match and its player's name, or "". */

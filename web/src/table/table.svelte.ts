@@ -1,6 +1,6 @@
 /** The state of one table in this browser: combines its stores and offers the current choices. */
 
-import { stepNotRead, tableNotOpened } from '../messages/common';
+import { logNotRead, stepNotRead, tableNotOpened } from '../messages/common';
 import { connectionLost } from '../messages/table/table';
 import { tableNames, playerNames } from '../lib/text/playerNames';
 import { notFoundText } from '../lib/notFound';
@@ -293,6 +293,15 @@ export class TableStore {
     void this.rewind(Math.max(0, at + by));
   }
 
+  /** Load earlier lines of the log. */
+  async loadEarlier(): Promise<void> {
+    try {
+      await this.history.loadEarlier(this.seat);
+    } catch (error) {
+      this.notice = notFoundText(error, logNotRead);
+    }
+  }
+
   /** Replay the given steps, the shown step, or the others' last turn. */
   async again(first = -1, last = -1): Promise<void> {
     this.chooser.clear();
@@ -410,7 +419,7 @@ export class TableStore {
     const same = hello.seat === this.seat && hello.version === history.version && history.newest;
     this.#switching = this.connection.pending = false;
     history.version = hello.version;
-    history.read(hello.log);
+    history.read(hello.log, hello.log_start);
     if (same) {
       hello.frames.forEach((frame) => this.#next(frame));
       return;
@@ -427,7 +436,7 @@ export class TableStore {
   #undone(message: Extract<ServerMessage, { type: 'undone' }>): void {
     const { history } = this;
     history.version = message.version;
-    history.read(message.log);
+    history.read(message.log, message.log_start);
     history.forget();
     if (history.past && history.past.seq >= message.seq) this.showNewest();
     this.#snap(message.frame);

@@ -14,7 +14,14 @@ export interface ViewModel {
     readonly newest: Frame | null;
     /** The shown moment of the past; null for the present. */
     readonly past: Frame | null;
+    /** The step from which on the log is loaded; 0 if all of it is. */
+    readonly logStart: number;
+    /** The number of lines that were loaded later, at the log's beginning. */
+    readonly earlierLines: number;
+    readonly loading: boolean;
   };
+  /** Load earlier lines of the log. */
+  loadEarlier?(): Promise<void>;
   /** True if all events may be read, even those after the shown moment. */
   readonly tellsAll: boolean;
   /** True while an animation runs or is due. */

@@ -112,6 +112,7 @@ export class TutorialRunner {
           ? Promise.resolve(found)
           : Promise.reject(new ApiError(messages.notLoaded, 404, ''));
       },
+      log: () => Promise.resolve({ start: 0, lines: [] }),
       dial: (hooks) => this.#dialled(hooks),
     };
   }
@@ -243,6 +244,7 @@ export class TutorialRunner {
       version: this.#version,
       seq: last.seq,
       log: this.step?.log ?? [],
+      log_start: 0,
       frames: [this.#whole(last)],
       window_kinds: null,
       chat: null,
@@ -257,6 +259,7 @@ export class TutorialRunner {
       by: -1,
       seq: frame.seq,
       log: step.log.filter(({ seq }) => seq <= frame.seq),
+      log_start: 0,
       frame: this.#whole(frame),
     };
   }

@@ -79,6 +79,12 @@ async def _write(websocket: WebSocket, socket: Socket) -> None:
 
 async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
     bucket = Bucket(settings.message_rate, settings.message_burst)
+    budgets = (
+        Bucket(settings.bytes_rate, settings.bytes_burst),
+        table.core.context.address_bytes.bucket(socket.address),
+    )
+    for budget in budgets:
+        budget.charge(socket.sent)
     while True:
         event = await websocket.receive()
         if event["type"] == "websocket.disconnect":
@@ -90,7 +96,7 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
             await asyncio.sleep(GOODBYE)
             return
         text = event.get("text")
-        if not bucket.take():
+        if not (bucket.take() and all(budget.has_tokens() for budget in budgets)):
             number = message_id(text) if text else None
             socket.fail(RefusedError("too_fast", refusals.TOO_MANY_MESSAGES), number)
             # A pause in reading limits the rate of the sender.
@@ -101,7 +107,10 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
             continue
         # A client that disconnects must not leave a decision half broadcast.
         with anyio.CancelScope(shield=True):
+            before = socket.sent
             await _answer(text, table, socket)
+            for budget in budgets:
+                budget.charge(socket.sent - before + len(text))
 
 
 async def _answer(text: str, table: Table, socket: Socket) -> None:

@@ -32,7 +32,7 @@ from harena.server.protocol.requests import (
     SetConditionalMoves,
     Sit,
 )
-from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.frames import Frame, LogPage
 from harena.server.protocol.responses.hints import GameSummary
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables
 from harena.server.protocol.responses.tables import ConditionalMovesResponse, Table as TableResponse
@@ -107,7 +107,7 @@ async def record(
     return PlainTextResponse(history.record(viewer), headers={"Cache-Control": "no-store"})
 
 
-@router.get("/tables/{table_id}/frames/{seq}")
+@router.get("/tables/{table_id}/frames/{seq}", dependencies=[limited("frames_per_minute")])
 async def frame(
     lobby: LobbyDep, holder: Holder, table_id: str, seq: Seq, seat: Viewer = -1
 ) -> Frame:
@@ -117,6 +117,16 @@ async def frame(
     if seq > history.newest(viewer):
         raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(viewer)))
     return history.frame(viewer, seq)
+
+
+@router.get("/tables/{table_id}/log", dependencies=[limited("frames_per_minute")])
+async def log(
+    lobby: LobbyDep, holder: Holder, table_id: str, before: Seq, seat: Viewer = -1
+) -> LogPage:
+    """Return the lines of the log that precede a frame; at most about 300."""
+    history = await _visible_history(lobby, table_id, holder)
+    viewer = history.check_viewer(holder, seat)
+    return history.earlier_log(viewer, before)
 
 
 @router.get("/tables/{table_id}/summary")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from harena.core.play.event_log import Step
 from harena.core.play.match import Match
+from harena.core.play.player_view import Frame as PlayerFrame
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.record import write_record
 from harena.server.history.clocks import Clocks
@@ -22,7 +24,10 @@ from harena.server.history.system_messages import (
 )
 from harena.server.history.table_state import WATCHING, TableState
 from harena.server.history.timeouts import TablePlayerView, Timeouts
-from harena.server.protocol.responses.frames import Frame, LogLine
+from harena.server.protocol.responses.frames import Frame, LogLine, LogPage
+
+LOG_PAGE = 300
+"""Lines of a log, besides system messages, that are sent at once."""
 
 
 @dataclass(slots=True)
@@ -277,12 +282,29 @@ class History(TableState):
             return self.frames(viewer, seq)[0]
         return old_frame_json(self.player_view(viewer), seq)
 
-    def log_lines(self, viewer: int, last: int) -> list[LogLine]:
-        """Return a viewer's log up to frame number `last`, with all system messages."""
-        frames = self.player_view(viewer).frames[: last + 1]
-        lines = log_lines(frames)
-        lines += [system_message_line(message, frames) for message in self.system_messages]
-        return sorted(lines, key=lambda line: line["seq"])
+    def newest_log(self, viewer: int, last: int) -> LogPage:
+        """Return the end of a viewer's log up to frame number `last`, with all system messages."""
+        return self._log_page(self.player_view(viewer).frames[: last + 1], math.inf)
+
+    def earlier_log(self, viewer: int, end: int) -> LogPage:
+        """Return the end of a viewer's log before frame number `end`."""
+        frames = self.player_view(viewer).frames
+        until = frames[end].upto if end < len(frames) else math.inf
+        return self._log_page(frames[:end], until)
+
+    def _log_page(self, frames: list[PlayerFrame], until: float) -> LogPage:
+        """Return the last lines of some frames, with the system messages before an entry."""
+        start, lines = len(frames), list[LogLine]()
+        while start and len(lines) < LOG_PAGE:
+            start -= 1
+            lines = log_lines([frames[start]]) + lines
+        first = frames[start].upto if frames else until
+        lines += [
+            system_message_line(message, frames)
+            for message in self.system_messages
+            if first <= message.upto < until
+        ]
+        return {"start": start, "lines": sorted(lines, key=lambda line: line["seq"])}
 
     def record(self, viewer: int) -> str:
         """Return the record: during the game with a viewer's information, then complete."""

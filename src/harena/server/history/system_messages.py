@@ -5,6 +5,7 @@ They are rows of the log, but no part of the match.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -61,5 +62,5 @@ def _text(table: TableState, row: Row) -> str:
 
 def system_message_line(message: SystemMessage, frames: Sequence[Frame]) -> LogLine:
     """Return a message as a log line of a viewer who has these frames."""
-    seq = next((frame.seq for frame in reversed(frames) if frame.upto <= message.upto), 0)
+    seq = max(0, bisect_right(frames, message.upto, key=lambda frame: frame.upto) - 1)
     return {"seq": seq, "seat": message.seat, "text": message.text, "rule": "", "system": True}

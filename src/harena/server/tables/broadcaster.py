@@ -29,7 +29,7 @@ from harena.server.protocol.responses.updates import (
     DeadlineUpdate,
     ErrorUpdate,
     FrameUpdate,
-    Hello,
+    SeatState,
     SystemUpdate,
     TableUpdate,
     UndoUpdate,
@@ -52,6 +52,8 @@ class Broadcaster:
         self.present: set[Socket] = set() if live is None else live.present
         self.left: dict[str | None, float] = {}
         self.last_shown = 0.0
+        # By viewer: the newest board, and the state with and without it. Any change empties it.
+        self._states: dict[int, tuple[str, str, str]] = {}
 
     def add(self, socket: Socket) -> None:
         """Add a socket."""
@@ -89,6 +91,7 @@ class Broadcaster:
         Return whether the table's state should be sent too.
         """
         history = self.history
+        self._states.clear()
         was_over, moved, proposal = history.match.over, False, history.proposals.open
         known = self.newest()
         for change in changes:
@@ -122,26 +125,47 @@ class Broadcaster:
         window kinds, `chat` the chat they can read.
         """
         history, viewer = self.history, socket.viewer
-        newest = history.newest(viewer)
-        first = newest
-        missed = newest + 1 - since
+        missed = history.newest(viewer) + 1 - since
         if since > 0 and version == history.version(viewer) and 0 <= missed <= limit:
-            first = since
-        frames = [_for_socket(socket, frame) for frame in history.frames(viewer, first)]
-        hello: Hello = {
-            "type": "hello",
-            "table": self.table_json(socket.holder),
-            "seat": viewer,
-            "version": history.version(viewer),
-            "seq": newest,
-            "log": history.log_lines(viewer, newest),
-            "frames": frames,
-        }
+            frames = history.frames(viewer, since)
+            state = self._seat_state(viewer, [_for_socket(socket, frame) for frame in frames])
+        else:
+            state = self._newest_state(socket)
+        hello: dict[str, object] = {"type": "hello", "table": self.table_json(socket.holder)}
         if history.match.game.traits.windows:
             hello["window_kinds"] = kinds
         if chat is not None:
             hello["chat"] = chat
-        socket.send(dump(hello))
+        socket.send(f"{dump(hello)[:-1]},{state[1:]}")
+
+    def _newest_state(self, socket: Socket) -> str:
+        """Return the cached text of a viewer's newest frame and log."""
+        viewer = socket.viewer
+        if viewer not in self._states:
+            frame = self.history.frame(viewer, self.history.newest(viewer))
+            brief = self._seat_state(viewer, [without_board(frame)])
+            self._states[viewer] = board_id(frame), self._seat_state(viewer, [frame]), brief
+        board, whole, brief = self._states[viewer]
+        if socket.board == board:
+            return brief
+        socket.board = board
+        return whole
+
+    def _seat_state(self, viewer: int, frames: list[Frame]) -> str:
+        """Return the text of a viewer's state with some frames."""
+        history = self.history
+        newest = history.newest(viewer)
+        log = history.newest_log(viewer, newest)
+        state: SeatState = {
+            "seat": viewer,
+            "version": history.version(viewer),
+            "seq": newest,
+            "log": log["lines"],
+            "frames": frames,
+        }
+        if log["start"]:
+            state["log_start"] = log["start"]
+        return dump(state)
 
     def send_frames(self, known: dict[int, int]) -> None:
         """Send the frames after those in `known`."""
@@ -161,20 +185,24 @@ class Broadcaster:
         """Send a viewer a history changed by an undo or a plan. Return the number of its frame."""
         history = self.history
         last = history.newest_of(viewer, undone.upto)
+        log = history.newest_log(viewer, last)
         message: UndoUpdate = {
             "type": "undone",
             "version": history.version(viewer),
             "by": undone.by,
             "seq": last,
-            "log": history.log_lines(viewer, last),
+            "log": log["lines"],
             "frame": history.frame(viewer, last),
         }
+        if log["start"]:
+            message["log_start"] = log["start"]
         self._send_frame(viewer, message)
         self.last_shown = loop_time()
         return last
 
     def send_table(self, omit: Socket | None = None) -> None:
         """Send the table's state to everyone except one socket."""
+        self._states.clear()
         texts: dict[str | None, str] = {}
         for socket in self.sockets - {omit}:
             if socket.holder not in texts:

@@ -29,7 +29,7 @@ from harena.server.history.seats import (
 )
 from harena.server.messages import refusals
 from harena.server.protocol.requests import OpenTable, TableTerms
-from harena.server.rate_limit import PerMinute
+from harena.server.rate_limit import PerAddress, PerMinute
 from harena.server.server_time import SERVER_TIME, now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
@@ -65,6 +65,7 @@ class Lobby:
             self._chat_store,
             self._conditional_moves,
             PerMinute(settings.chat_lines_per_minute),
+            PerAddress(settings.address_bytes_rate, settings.address_bytes_burst),
             self._unload,
         )
         self._hints = Hints(settings, bots)

@@ -18,7 +18,8 @@ class Socket:
     """A page at a table. Its queue keeps a slow page from affecting others.
 
     `viewer` is the seat it looks through, `board` the id of the last board sent. `token` names it
-    in the chat if it has no holder. `number` grows with each socket.
+    in the chat if it has no holder. `number` grows with each socket, and `sent` with the length of
+    each message.
     """
 
     _numbers = count()
@@ -33,12 +34,14 @@ class Socket:
         self.token = secrets.token_hex(6)
         self.viewer = viewer
         self.board = ""
+        self.sent = 0
         self.code = OVERFLOW
         self.ended = asyncio.Event()
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(queue_limit)
 
     def send(self, text: str | None) -> None:
         """Queue a message. Close the socket if too many are waiting already."""
+        self.sent += len(text or "")
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:

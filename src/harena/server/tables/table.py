@@ -198,7 +198,9 @@ class Table:
     # --- sockets ----------------------------------------------------------------------------
 
     def check_capacity(self, socket: Socket) -> None:
-        """Raise RefusedError `too_many` if there is no room for a new socket."""
+        """Raise RefusedError if there is no room for a new socket, or its address did too much."""
+        if not self.core.context.address_bytes.bucket(socket.address).has_tokens():
+            raise RefusedError("too_fast", refusals.TOO_MANY_REQUESTS)
         displaced(self.history, self.broadcaster.present, socket, self.core.context.settings)
 
     async def connect(self, socket: Socket, since: int, version: int) -> None:

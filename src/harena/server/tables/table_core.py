@@ -14,7 +14,7 @@ from harena.server.history.draft import Change, Draft, stored_changes
 from harena.server.history.history import History
 from harena.server.history.rows import Row, StoredTable
 from harena.server.messages import refusals
-from harena.server.rate_limit import PerMinute
+from harena.server.rate_limit import PerAddress, PerMinute
 from harena.server.server_time import now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
@@ -32,8 +32,9 @@ log = logging.getLogger(__name__)
 class ServerContext:
     """The services that all tables of a process share.
 
-    `unload` unloads a table by its id. `chat_limit` limits each person's chat messages. Once it is
-    `stopped`, no background task starts. `opened` is the start time in milliseconds since 1970.
+    `unload` unloads a table by its id. `chat_limit` limits each person's chat messages, and
+    `address_bytes` what the messages of an address cause. Once it is `stopped`, no background task
+    starts. `opened` is the start time in milliseconds since 1970.
     """
 
     settings: Settings
@@ -42,6 +43,7 @@ class ServerContext:
     chat_store: ChatStore
     conditional_moves: ConditionalMoveStore
     chat_limit: PerMinute
+    address_bytes: PerAddress
     unload: Callable[[str], None]
     stopped: bool = False
     opened: int = field(default_factory=now)

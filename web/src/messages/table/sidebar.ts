@@ -89,6 +89,7 @@ export const goToMoment = 'Go to this moment';
 export const showDetails = 'Show details';
 export const hideDetails = 'Hide details';
 export const nothingHappened = 'Nothing has happened yet.';
+export const earlier = 'Earlier';
 export const latest = 'Latest log lines';
 
 // Playback.

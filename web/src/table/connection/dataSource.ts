@@ -1,7 +1,7 @@
 /** Where a table's data comes from: its description, its connection, and older frames. */
 
-import { apiPath, getFrame, getTable } from '../../lib/api';
-import type { ClientMessage, Frame, Table } from '../../protocol/types';
+import { apiPath, getFrame, getLogPage, getTable } from '../../lib/api';
+import type { ClientMessage, Frame, LogPage, Table } from '../../protocol/types';
 import { TableSocket, type SocketHooks } from './socket';
 
 /** A connection that sends messages; its hooks receive the answers. */
@@ -21,12 +21,15 @@ export interface DataSource {
   dial(hooks: WireHooks): Wire;
   /** Fetch the frame of an older step, as a seat sees it. */
   frame(seq: number, seat: number): Promise<Frame>;
+  /** Fetch the page of the log that ends before a step, as a seat sees it. */
+  log(before: number, seat: number): Promise<LogPage>;
 }
 
 /** Return the data source of a table on the server. */
 export const serverSource = (id: string): DataSource => ({
   table: () => getTable(id),
   frame: (seq, seat) => getFrame(id, seq, seat),
+  log: (before, seat) => getLogPage(id, before, seat),
   dial: (hooks) =>
     new TableSocket({
       address: () => {

@@ -13,6 +13,12 @@ const MINE = 'mine';
 
 export class History {
   log = $state.raw<LogLine[]>([]);
+  /** The step from which on the log is loaded; 0 if all of it is. */
+  logStart = $state(0);
+  /** The number of lines that were loaded later, at the log's beginning. */
+  earlierLines = $state(0);
+  /** True while earlier lines are loading. */
+  loading = $state(false);
   /** The newest frame; the board may still be animating towards it. */
   newest = $state.raw<Frame | null>(null);
   /** The shown moment of the past; null for the present. */
@@ -25,11 +31,13 @@ export class History {
   /** Returns whether several players share the screen: then private texts are hidden. */
   readonly #shared: () => boolean;
   readonly #frames: FrameCache;
+  readonly #source: DataSource;
   #wanted = -1;
   /** The newest frames, without gaps. */
   #row: Frame[] = [];
 
   constructor(source: DataSource, shared: () => boolean) {
+    this.#source = source;
     this.#frames = new FrameCache(source);
     this.#shared = shared;
   }
@@ -39,9 +47,30 @@ export class History {
     return this.newest?.seq ?? -1;
   }
 
-  /** Replace the log. */
-  read(lines: LogLine[]): void {
+  /** Replace the log by its newest page, which starts at a step. */
+  read(lines: LogLine[], start: number): void {
     this.log = this.#readable(lines);
+    this.logStart = start;
+    this.earlierLines = 0;
+    this.loading = false;
+  }
+
+  /** Load the page of the log before the first line, if there is one. */
+  async loadEarlier(seat: number): Promise<void> {
+    if (!this.logStart || this.loading) return;
+    const [start, { version }] = [this.logStart, this];
+    this.loading = true;
+    try {
+      const page = await this.#source.log(start, seat);
+      // A new log may have come meanwhile.
+      if (this.logStart !== start || this.version !== version) return;
+      const lines = this.#readable(page.lines);
+      this.log = [...lines, ...this.log];
+      this.logStart = page.start;
+      this.earlierLines += lines.length;
+    } finally {
+      this.loading = false;
+    }
   }
 
   /** Add a log line that belongs to no step. */

@@ -25,6 +25,13 @@ class SceneResponse(Scene):
     board: Board | SameBoard  # type: ignore[assignment]
 
 
+class LogPage(TypedDict):
+    """Consecutive lines of a log, from frame `start` on. There are no earlier ones if it is 0."""
+
+    start: int
+    lines: list[LogLine]
+
+
 class LogLine(TypedDict):
     """A line of the log, at frame `seq`.
 

@@ -13,16 +13,28 @@ from harena.server.protocol.responses.hints import Suggestions
 from harena.server.protocol.responses.tables import Chat, ChatLine, Table
 
 
-class Hello(TypedDict):
-    """The initial state for a socket."""
+class SeatState(TypedDict):
+    """A viewer's history: its newest frames and log lines.
 
-    type: Literal["hello"]
-    table: Table
+    `log` has the lines of frame `log_start` and of later frames.
+    """
+
     seat: int
     version: int
     seq: int
     log: list[LogLine]
+    log_start: NotRequired[Annotated[int, missing(0)]]
     frames: list[Frame]
+
+
+class Hello(SeatState):
+    """The initial state for a socket.
+
+    `log` has the lines of frame `log_start` and of later frames.
+    """
+
+    type: Literal["hello"]
+    table: Table
     window_kinds: NotRequired[Annotated[list[str] | None, missing(None)]]
     chat: NotRequired[Annotated[Chat | None, missing(None)]]
 
@@ -43,13 +55,17 @@ class TableUpdate(TypedDict):
 
 
 class UndoUpdate(TypedDict):
-    """The newest frame is now this one, after an undo or a changed plan."""
+    """The newest frame is now this one, after an undo or a changed plan.
+
+    `log` has the lines of frame `log_start` and of later frames.
+    """
 
     type: Literal["undone"]
     version: int
     by: int
     seq: int
     log: list[LogLine]
+    log_start: NotRequired[Annotated[int, missing(0)]]
     frame: Frame
 
 
