@@ -46,6 +46,13 @@ settings.register_profile(
 settings.load_profile("harena")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the server's tests run on another database."""
+    parser.addoption(
+        "--database", choices=["sqlite", "postgres"], help="the database of tests/server"
+    )
+
+
 @pytest.fixture(autouse=True)
 def _games_as_before() -> Iterator[None]:
     """Games that a test makes known, the next one does not know."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -23,6 +20,7 @@ from harena.server.protocol.responses.updates import ServerMessage
 from harena.server.settings import Settings
 from harena.server.storage.store import Store
 from harena.server.tables.lobby import Lobby
+from tests.server.databases import url_of
 from tests.server.manual_clock import Clock
 
 Json = dict[str, Any]
@@ -43,32 +41,13 @@ TERMS = frozenset(
 """Terms of a table; all else that `Browser.open` is given are options of its game."""
 
 
-@cache
-def empty_database() -> bytes:
-    """Return the bytes of a new database without tables."""
-
-    async def made(file: Path) -> bytes:
-        store = Store(f"sqlite+aiosqlite:///{file}")
-        await store.open()
-        await store.close()
-        return file.read_bytes()
-
-    with TemporaryDirectory() as folder:
-        return asyncio.run(made(Path(folder) / "harena.db"))
-
-
 def settings(folder: Path, **changes: Any) -> Settings:
     """Return settings for a test: bots without pause and in a thread, the database in `folder`.
 
     A missing database is created.
     """
-    file = folder / "harena.db"
-    if "data" not in changes and not file.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        file.touch(0o600)
-        file.write_bytes(empty_database())
     values: dict[str, Any] = {
-        "data": str(file),
+        "data": changes.get("data") or url_of(folder),
         "web": folder / "web",
         "hosts": ("testserver",),
         "bot_pace": 0.0,

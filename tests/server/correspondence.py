@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import create_engine, text
-
 from harena.server.notifications.schedule import DAY
 from tests.server.client import STEP, Browser, Json, Server, body, settings
+from tests.server.databases import execute
 from tests.server.manual_clock import Clock
 
 REACH = "https://play.example"
@@ -24,7 +23,7 @@ class Correspondence:
     """A server whose tables last for days, on a clock of the test."""
 
     def __init__(self, folder: Path, server: Server, clock: Clock, channel: str) -> None:
-        self.file = folder / "harena.db"
+        self.folder = folder
         self.server = server
         self.clock = clock
         self.channel = channel
@@ -60,12 +59,7 @@ class Correspondence:
 
     def execute(self, statement: str) -> list[Any]:
         """Execute SQL on the database."""
-        engine = create_engine(f"sqlite:///{self.file}")
-        with engine.begin() as connection:
-            found = connection.execute(text(statement))
-            rows = list(found) if found.returns_rows else []
-        engine.dispose()
-        return rows
+        return execute(self.folder, statement)
 
     def addresses(self) -> list[str]:
         """Return the addresses in the database."""

@@ -15,6 +15,7 @@ from harena.server.protocol.requests import LONGEST_LINE
 from harena.server.storage.chat import KEPT, REPORTERS
 from harena.server.tables.chat import SPECTATORS_BURST
 from tests.server.client import STEP, Json, Play, Server, settings
+from tests.server.databases import url_of
 from tests.server.manual_clock import Clock
 
 
@@ -204,8 +205,9 @@ def test_only_the_newest_lines_are_kept(tmp_path: Path, clock: Clock) -> None:
 def test_reports_reach_the_operator(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The reported text is kept; the log names the table but quotes nothing."""
     runner = CliRunner()
-    data = ["reports", "--data", str(tmp_path / "harena.db")]
-    assert runner.invoke(app, data).exit_code == 1
+    missing = ["reports", "--data", str(tmp_path / "missing.db")]
+    assert runner.invoke(app, missing).exit_code == 1
+    data = ["reports", "--data", url_of(tmp_path)]
     with Server(settings(tmp_path)) as server, caplog.at_level(logging.WARNING):
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:

@@ -16,11 +16,14 @@ from sqlalchemy.exc import DBAPIError
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import Row, TableSummary
 from harena.server.messages import refusals
-from harena.server.storage import database_file
-from harena.server.storage.database_file import FileLock, InUseError
+from harena.server.storage import database_errors
+from harena.server.storage.database_errors import InUseError
+from harena.server.storage.database_file import FileLock
 from harena.server.storage.store import Store
 from tests.server.client import LEAST, ROLL, SHORT, STEP, Deal, Server, playing, settings
 from tests.server.http_calls import opening
+
+pytestmark = pytest.mark.usefixtures("sqlite")
 
 
 @contextmanager
@@ -77,7 +80,7 @@ def test_short_locks_go_unnoticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
             def let_go(error: DBAPIError) -> bool:
                 other.execute("ROLLBACK")
-                return database_file.is_busy(error)
+                return database_errors.is_busy(error)
 
             monkeypatch.setattr("harena.server.storage.store.is_busy", let_go)
             play.act(STEP)
@@ -95,7 +98,7 @@ def test_full_disk_is_logged_once_and_shown(
         def bounded(connection: Connection) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
 
-        event.listen(server.lobby._store._engine.sync_engine, "begin", bounded)
+        event.listen(server.lobby._store._writer.sync_engine, "begin", bounded)
         for _ in range(1000):
             answer = ann.http.post("/api/tables", json=opening())
             if answer.status_code != 201:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from tests.server.client import (
     settings,
     settle,
 )
+from tests.server.databases import execute
 from tests.server.elapsed_time import due, late
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import PausedExecutor
@@ -186,8 +186,7 @@ def test_broken_tables_do_not_stop_others(tmp_path: Path) -> None:
         table, _ = server.seated("sums", 2, deadline=60)
     late(tmp_path, broken, 100)
     late(tmp_path, table, 90)
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0, '99')", (broken,))
+    execute(tmp_path, "insert into log values (:id, 0, 'decision', 1, 0, 0, 0, '99')", id=broken)
     with Server(settings(tmp_path, sync_interval=0.02)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from examples.games import sums
-from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
@@ -16,6 +15,7 @@ from harena.server.protocol.requests import OpenTable
 from harena.server.tables import table_lists
 from harena.server.tables.table_lists import CACHED
 from tests.server.client import STEP, Browser, Json, Server, body, playing, settings
+from tests.server.databases import execute
 from tests.server.http_calls import opening, refusal
 from tests.server.manual_clock import Clock
 
@@ -158,10 +158,8 @@ def test_tables_with_removed_options_are_not_listed(tmp_path: Path) -> None:
             opened(server.browser(), public=True, deadline=DAY, timeout_policy="random")
             for _ in range(2)
         ]
-    engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
-    with engine.begin() as connection:
-        gone = text("update tables set options = '{\"gone\": 1}' where id = :id")
-        connection.execute(gone, {"id": tables[0]})
+    changed = "update tables set options = :options where id = :id"
+    execute(tmp_path, changed, options='{"gone": 1}', id=tables[0])
     with Server(settings(tmp_path)) as server:
         assert ids(listed(server.browser())["open"]) == tables[1:]
 

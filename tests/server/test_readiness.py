@@ -43,6 +43,7 @@ def test_a_server_is_ready_and_alive(tmp_path: Path) -> None:
         assert server.browser().get("live") == {"ok": True}
 
 
+@pytest.mark.usefixtures("sqlite")
 def test_a_locked_database_is_not_ready_until_it_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,6 +59,7 @@ def test_a_locked_database_is_not_ready_until_it_is_free(
         assert found[-1] == (200, GOOD)
 
 
+@pytest.mark.usefixtures("sqlite")
 def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         web = server.browser()
@@ -67,12 +69,13 @@ def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
             if wrong:
                 raise sqlite3.OperationalError("attempt to write a readonly database")
 
-        event.listen(server.lobby._store._engine.sync_engine, "begin", fail)
+        event.listen(server.lobby._store._writer.sync_engine, "begin", fail)
         assert ready(web) == (503, {**GOOD, "ok": False, "database": False})
         wrong = False
         assert ready(web) == (200, GOOD)
 
 
+@pytest.mark.usefixtures("sqlite")
 def test_a_full_disk_is_not_ready(tmp_path: Path) -> None:
     free = shutil.disk_usage(tmp_path).free
     with Server(settings(tmp_path, disk_reserve=2 * free)) as server:

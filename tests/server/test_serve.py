@@ -235,7 +235,7 @@ def test_taken_port_is_reported(tmp_path: Path) -> None:
 
 def test_database_in_use_is_reported(tmp_path: Path) -> None:
     data = tmp_path / "tables.db"
-    refused = pytest.raises(SystemExit, match=re.escape(startup.database_in_use(path=data)))
+    refused = pytest.raises(SystemExit, match=re.escape(startup.database_in_use(where=data)))
     with running(data, free_port()), refused:
         serve(port=free_port(), data=str(data))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 from examples.games.whistle import RUN
 from sqlalchemy import event
+from sqlalchemy.exc import DataError
 
 from harena.core.play.dice import committed_face
 from harena.server.history.draft import LogError
@@ -19,15 +19,15 @@ from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage.store import ConflictError, Store
 from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
+from tests.server.databases import execute
+
+pytestmark = pytest.mark.usefixtures("each_database")
 
 
 def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
-    """The log as it lies in the file."""
-    with sqlite3.connect(folder / "harena.db") as database:
-        return database.execute(
-            "select number, kind, seat, value, sides from log where table_id = ? order by number",
-            (table,),
-        ).fetchall()
+    """The log as it is stored."""
+    statement = "select number, kind, seat, value, sides from log where table_id = :id"
+    return [tuple(row) for row in execute(folder, f"{statement} order by number", id=table)]
 
 
 def test_log_is_append_only(tmp_path: Path) -> None:
@@ -174,8 +174,7 @@ def test_two_processes_open_one_rematch(tmp_path: Path) -> None:
         first = one.call(one.lobby.rematch, found[0], holder)
         assert found[1].history.rematch is None
         assert two.call(two.lobby.rematch, found[1], holder).id == first.id
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        assert database.execute("select count(*) from tables").fetchone() == (2,)
+    assert execute(tmp_path, "select count(*) from tables") == [(2,)]
 
 
 def test_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,8 +236,7 @@ def test_mismatched_logs_are_not_played(tmp_path: Path) -> None:
     ):
         with pytest.raises(LogError):
             History(stored, bad)
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0, 'step')", (table,))
+    execute(tmp_path, "insert into log values (:id, 0, 'decision', 1, 0, 0, 0, 'step')", id=table)
     with Server(settings(tmp_path)) as server:
         answer = server.browser(ann.token).http.get(f"/api/tables/{table}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
@@ -263,6 +261,7 @@ def test_rows_are_stored_atomically(tmp_path: Path) -> None:
     assert [row.number for row in asyncio.run(run())] == [1]
 
 
+@pytest.mark.usefixtures("sqlite")
 def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
     """It holds the secrets of all dice."""
     with Server(settings(tmp_path, data=str(tmp_path / "new.db"))):
@@ -281,7 +280,7 @@ def test_pending_writes_share_a_commit(tmp_path: Path) -> None:
     async def run() -> list[BaseException | None]:
         store = Store(settings(tmp_path).database_url())
         await store.open()
-        event.listen(store._engine.sync_engine, "commit", commits.append)
+        event.listen(store._writer.sync_engine, "commit", commits.append)
         row = [Row(1, "decision", 0, action="step")]
         first = asyncio.create_task(store.append(tables[0], row))
         await asyncio.sleep(0)  # it is on its way to the disk: the others wait
@@ -334,7 +333,7 @@ def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
 
     stored, wrong, gone, other = asyncio.run(run())
     assert (stored, other) == (None, None)
-    assert isinstance(wrong, OverflowError)
+    assert isinstance(wrong, OverflowError | DataError)
     assert isinstance(gone, asyncio.CancelledError)
     rows = [[row[0] for row in rows_of(tmp_path, table)] for table in tables]
     assert rows == [[1], [], [1], [1]]

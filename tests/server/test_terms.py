@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from harena.server.protocol.requests import FORFEIT
 from tests.server.client import Json, Server, settings
+from tests.server.databases import execute
 from tests.server.http_calls import opening, refusal
 
 STATUS = {"bad_message": 400, "unknown_game": 404, "unknown_bot": 404}
@@ -170,10 +170,8 @@ def test_tables_with_invalid_options_are_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("toll")
         good = ann.open("toll")["id"]
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute(
-            'update tables set options = \'{"cards": "guard"}\' where id = ?', (table,)
-        )
+    changed = "update tables set options = :options where id = :id"
+    execute(tmp_path, changed, options='{"cards": "guard"}', id=table)
     with Server(settings(tmp_path)) as server:
         ann = server.browser(ann.token)
         assert refusal(ann.http.get(f"/api/tables/{table}"))[:2] == (500, "internal")

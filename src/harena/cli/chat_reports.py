@@ -16,7 +16,7 @@ from harena.cli.output import examples, fail, report_errors, require_play_extra
     "--data",
     metavar="FILE",
     show_default="in your data folder",
-    help="The SQLite file with all tables.",
+    help="The SQLite file with all tables, or postgresql://…",
 )
 def reports(data: str | None) -> None:
     """List reported chat lines, newest first.

@@ -43,7 +43,7 @@ from harena.core.registry import load_game_file
     "--data",
     metavar="FILE",
     show_default="in your data folder",
-    help="The SQLite file with all tables.",
+    help="The SQLite file with all tables, or postgresql://…",
 )
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open your browser.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead.")

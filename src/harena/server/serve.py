@@ -17,7 +17,7 @@ from harena.server.api.server_info import ALL_ADDRESSES, network_names
 from harena.server.app import create_app
 from harena.server.messages import startup
 from harena.server.settings import Settings
-from harena.server.storage.database_file import BadDatabaseError, InUseError
+from harena.server.storage.database_errors import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
 
 MESSAGE_MAX = 16 * 1024

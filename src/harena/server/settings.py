@@ -97,7 +97,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     data: str = ""
-    """A file for SQLite, or an SQLAlchemy URL; "" means `default_data()`."""
+    """A file for SQLite, or `postgresql://…` for PostgreSQL; "" means `default_data()`."""
     web: Path = PAGE
     """The folder of the built web page."""
     docs: Path = SITE
@@ -217,6 +217,7 @@ class Settings(BaseModel):
     sync_interval: Seconds = 0.0
     """Seconds between checks for changes by other server processes; 0 if there are none.
 
+    With 0, a second process on the same database refuses to start.
     Only one process knows of requests for time in a window, so all sockets of a table should go to
     the same process.
     """

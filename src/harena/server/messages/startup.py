@@ -11,6 +11,7 @@ UNENCRYPTED_PASSWORD: Final = "a password needs encryption: set HARENA_SMTP_TLS=
 NO_SENDER: Final = "HARENA_SMTP_HOST needs a sender's address, such as games@example.org"
 NO_PROMETHEUS: Final = "metrics need a package: pip install 'harena[play,metrics]'"
 NOT_A_DATABASE: Final = "it's neither a file nor a URL"
+NEEDS_POSTGRES: Final = "PostgreSQL needs `pip install 'harena[postgres]'`"
 CANNOT_START: Final = "Harena can't start. The lines above say why."
 RUNNING_AT: Final = "Harena is at "
 NO_SUCH_PAGE: Final = "There's no such page.\n"
@@ -39,10 +40,10 @@ def bad_database(*, where: str, why: str) -> str:
     return f"{where} can't be used as the database: {why}. Choose another with --data."
 
 
-def database_in_use(*, path: object) -> str:
+def database_in_use(*, where: object) -> str:
     return (
-        f"Another Harena already serves {path}. Stop it, choose another file with --data, "
-        "or set HARENA_SYNC_INTERVAL=1 for all processes that share the file."
+        f"Another Harena already serves {where}. Stop it, choose another database with --data, "
+        "or set HARENA_SYNC_INTERVAL=1 for all processes that share it."
     )
 
 

@@ -47,7 +47,8 @@ class ChatStore:
     async def _add_all(self, lines: Sequence[tuple[str, ChatMessage]]) -> None:
         """Add messages, and delete the oldest of each room beyond the limit."""
         chat = schema.chat
-        async with self._store.writing() as connection:
+        # Alone, so that who reads after a message's id misses none with a smaller one.
+        async with self._store.writing(alone=True) as connection:
             await connection.execute(insert(chat), [_values(*each) for each in lines])
             for table, room in sorted({(table, line.room) for table, line in lines}):
                 here = (chat.c.table_id == table) & (chat.c.room == room)
@@ -61,7 +62,7 @@ class ChatStore:
         The reported text stays, even when the chat has dropped the message.
         """
         reports = schema.reports
-        async with self._store.writing() as connection:
+        async with self._store.writing(alone=True) as connection:
             found = await connection.execute(
                 select(reports.c.by).where(reports.c.line == line.id).limit(REPORTERS)
             )

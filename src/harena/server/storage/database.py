@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -20,10 +21,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.server.messages import startup
-from harena.server.storage.database_file import BadDatabaseError, FileLock
+from harena.server.storage.database_errors import BadDatabaseError
+from harena.server.storage.database_file import FileLock
+from harena.server.storage.postgres import DRIVERS, reader_and_writer, shown, write_alone
 from harena.server.storage.schema import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+_PASSWORD = re.compile(r"(?<=://).*@", re.DOTALL)
 BUSY_WAIT = 5000
 """Milliseconds that SQLite itself waits while another program holds the file."""
 
@@ -31,9 +35,11 @@ BUSY_WAIT = 5000
 def address_of(url: str) -> URL:
     """Return the parsed database URL. Raise BadDatabaseError for invalid text."""
     try:
-        return make_url(url)
-    except ArgumentError:
-        raise BadDatabaseError(repr(url), startup.NOT_A_DATABASE) from None
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        # The text may contain a password.
+        raise BadDatabaseError(repr(_PASSWORD.sub("***@", url)), startup.NOT_A_DATABASE) from None
+    return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
 
 
 def file_of(url: URL) -> Path | None:
@@ -44,15 +50,20 @@ def file_of(url: URL) -> Path | None:
     return Path(path)
 
 
-def engine_of(url: URL) -> AsyncEngine:
-    """Return the engine for a database. Raise BadDatabaseError if it is not supported."""
+def engines_of(url: URL, shared: bool, patience: float) -> tuple[AsyncEngine, AsyncEngine]:
+    """Return a database's engines for reading and for writing.
+
+    Raise BadDatabaseError if it is not supported. See `reader_and_writer` for PostgreSQL.
+    """
     with opening(url):
+        if url.get_backend_name() == "postgresql":
+            return reader_and_writer(url, shared, patience)
         # Parameters contain secrets and invites, which must not get into logs with an exception.
         engine = create_async_engine(url, hide_parameters=True)
         if url.get_backend_name() == "sqlite":
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    return engine
+    return engine, engine.execution_options(harena_write=True)
 
 
 def lock_file(path: Path, shared: bool) -> FileLock:
@@ -69,19 +80,23 @@ def lock_file(path: Path, shared: bool) -> FileLock:
 @contextmanager
 def opening(url: URL) -> Iterator[None]:
     """Turn errors while opening a database into BadDatabaseError."""
-    where = str(file_of(url) or url.render_as_string())
+    where = str(file_of(url) or shown(url))
     try:
         yield
     except DBAPIError as error:
         raise BadDatabaseError(where, str(error.orig)) from error
     except OSError as error:
         raise BadDatabaseError(where, error.strerror or str(error)) from error
+    except ModuleNotFoundError as error:
+        needed = startup.NEEDS_POSTGRES if error.name == "psycopg" else str(error)
+        raise BadDatabaseError(where, needed) from error
     except (SQLAlchemyError, CommandError, ImportError) as error:
         raise BadDatabaseError(where, str(error)) from error
 
 
 def upgrade(connection: Connection) -> None:
     """Create the tables of a new database, or migrate those of an older one."""
+    write_alone(connection)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

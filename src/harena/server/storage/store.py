@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from sqlalchemy import Row as StoredRow, Select, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
@@ -31,18 +31,27 @@ from harena.server.storage import schema
 from harena.server.storage.batch_writer import BatchWriter
 from harena.server.storage.database import (
     address_of,
-    engine_of,
+    engines_of,
     file_of,
     lock_file,
     opening,
     upgrade,
 )
-from harena.server.storage.database_file import FileLock, describe_error, is_busy
+from harena.server.storage.database_errors import (
+    InUseError,
+    describe_error,
+    is_busy,
+    is_unavailable,
+)
+from harena.server.storage.database_file import FileLock
+from harena.server.storage.postgres import write_alone
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
-"""Seconds that a write waits while another program holds the file."""
+"""Seconds that a call waits for a database that is held by another program or restarts."""
+PAUSE = 0.1
+"""Seconds between two attempts to reach a database."""
 
 
 class ConflictError(HarenaError):
@@ -53,18 +62,18 @@ class Store:
     """The database behind a server."""
 
     def __init__(self, url: str, shared: bool = False) -> None:
-        """Take an SQLAlchemy URL. Processes may share a file with `shared`.
+        """Take an SQLAlchemy URL. Processes may share a database with `shared`.
 
         Raise BadDatabaseError if the URL has no driver.
         """
         self._url = address_of(url)
         self._shared = shared
         self._hold: FileLock | None = None
+        self._is_open = False
         self._turn = asyncio.Lock()
         self._appends = BatchWriter(self._append)
         self._trouble = ""
-        self._engine = engine_of(self._url)
-        self._writer = self._engine.execution_options(harena_write=True)
+        self._reader, self._writer = engines_of(self._url, shared, PATIENCE)
 
     async def open(self) -> None:
         """Create the database if there is none, and migrate its tables.
@@ -77,35 +86,34 @@ class Store:
                 self._hold = lock_file(path, self._shared)
             async with self._writer.begin() as connection:
                 await connection.run_sync(upgrade)
+        self._is_open = True
 
     async def close(self) -> None:
-        """Close all connections and release the file once everything is stored."""
+        """Close all connections and release the database once everything is stored."""
         await self._appends.close()
-        await self._engine.dispose()
+        await self._reader.dispose()
+        await self._writer.dispose()
         if self._hold is not None:
             self._hold.release()
             self._hold = None
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self, alone: bool = False) -> AsyncIterator[AsyncConnection]:
         """Return a write transaction. They run one at a time, in the order of the calls.
 
-        Raise UnavailableError if nothing can be stored now. Then nothing of it is stored.
+        With `alone`, those of other processes wait too. Raise UnavailableError if nothing can be
+        stored now. Then nothing of it is stored, unless the connection broke at the very end.
         """
         until = time.monotonic() + PATIENCE
         try:
             async with AsyncExitStack() as stack:
                 stack.enter_context(metrics.timed("database_write"))
                 await stack.enter_async_context(self._turn)
-                while True:
-                    try:
-                        yielded = await stack.enter_async_context(self._writer.begin())
-                        break
-                    except OperationalError as error:
-                        if not is_busy(error) or time.monotonic() > until:
-                            raise
-                yield yielded
-        except OperationalError as error:
+                connection = await self._reach(stack, self._writer.begin, until)
+                if alone:
+                    await connection.run_sync(write_alone)
+                yield connection
+        except (SQLAlchemyError, InUseError) as error:
             raise self._unavailable(error) from None
         if self._trouble:
             self._trouble = ""
@@ -114,11 +122,30 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Return a connection for reading. Raise UnavailableError if nothing can be read now."""
+        until = time.monotonic() + PATIENCE
         try:
-            async with self._engine.connect() as connection:
-                yield connection
-        except OperationalError as error:
+            async with AsyncExitStack() as stack:
+                yield await self._reach(stack, self._reader.connect, until)
+        except SQLAlchemyError as error:
             raise self._unavailable(error) from None
+
+    async def _reach(
+        self,
+        stack: AsyncExitStack,
+        connect: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
+        until: float,
+    ) -> AsyncConnection:
+        """Enter a connection. Try again until a moment while the database may come back."""
+        while True:
+            try:
+                return await stack.enter_async_context(connect())
+            except (DBAPIError, InUseError) as error:
+                is_held = isinstance(error, DBAPIError) and is_busy(error)
+                may_return = self._is_open and self._url.get_backend_name() == "postgresql"
+                if not (is_held or may_return) or time.monotonic() > until:
+                    raise
+            if not is_held:  # A busy database has waited by itself.
+                await asyncio.sleep(PAUSE)
 
     async def all(self, query: Select[Any]) -> Sequence[StoredRow[Any]]:
         """Return all rows of a query."""
@@ -126,12 +153,14 @@ class Store:
             found: Sequence[StoredRow[Any]] = (await connection.execute(query)).all()
         return found
 
-    def _unavailable(self, error: OperationalError) -> UnavailableError:
+    def _unavailable(self, error: SQLAlchemyError | InUseError) -> Exception:
         """Return the error for the caller; log a lasting problem once."""
+        if isinstance(error, SQLAlchemyError) and not is_unavailable(error):
+            return error
         said = describe_error(error)
         if said != self._trouble:
             self._trouble = said
-            log.error("%s (%s)", said, error.orig)
+            log.error("%s (%s)", said, getattr(error, "orig", error))
         return UnavailableError(said)
 
     async def create(self, table: StoredTable, rows: Sequence[Row], rematch_of: str = "") -> None:
@@ -187,6 +216,9 @@ class Store:
 
     async def _append(self, appends: Sequence[_Append]) -> None:
         tables = schema.tables
+        # Processes that write to the same tables do so in the same order: otherwise each could
+        # wait for the other.
+        appends = sorted(appends, key=lambda each: each.table_id)
         columns: dict[str, Any] = {
             field.name: bindparam(field.name) for field in fields(TableSummary)
         }
