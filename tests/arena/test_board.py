@@ -25,7 +25,7 @@ from tests.arena.positions import creature, hex_of, hexes, legal, mask, play, po
         ("K2", "A5 B4 C5"),
     ],
 )
-def test_what_lies_beside_a_place(place: str, beside: str) -> None:
+def test_neighbours_of_a_place(place: str, beside: str) -> None:
     """AR-3: three lines of 6, 5 and 6, and a king's area beyond each end."""
     assert hexes(int(board.NEAR[hex_of(place)])) == beside
 
@@ -41,7 +41,7 @@ def test_masks() -> None:
 
 @pytest.mark.parametrize("kind", F.RANGE_NAMES)
 @pytest.mark.parametrize("terrain", F.TERRAIN_NAMES)
-def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
+def test_ar_1_which_terrain_can_be_entered(kind: str, terrain: str) -> None:
     table = position(f"A1:v.mover({kind},1,1) B1={terrain}")
     may = terrain in MAY[kind].split()
     assert F.can_enter(table, creature(table, "mover"), hex_of("B1")) == may
@@ -50,7 +50,7 @@ def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
 
 
 def test_ar_2_hexes_have_terrain_but_no_height() -> None:
-    """AR-2: all that a pool can buy is one of five terrains."""
+    """AR-2: a pool buys only one of five terrains."""
     space = position("A0:v.orc").space
     names = [space.name(a) for a in range(int(F.STEP), int(F.CREATURE))]
     bought = [name.split("=") for name in names if "=" in name]
@@ -66,8 +66,8 @@ def test_the_middle_line_starts_as_river() -> None:
 
 
 @pytest.mark.parametrize("hex_", range(int(board.HEXES)))
-def test_a_set_spreads_to_the_hexes_beside_it(hex_: int) -> None:
-    """Hex by hex, and of several hexes all that one of them spreads to."""
+def test_sets_spread_to_neighbouring_hexes(hex_: int) -> None:
+    """Single hexes, and several at once."""
     assert board.spread(1 << hex_) == board.NEAR[hex_] & board.ALL_HEXES
     several = 1 << hex_ | 1 << (5 * hex_ + 3) % int(board.HEXES)
     beside = board.NEAR[hex_] | board.NEAR[(5 * hex_ + 3) % int(board.HEXES)]

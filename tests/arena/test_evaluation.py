@@ -22,33 +22,33 @@ def violet(text: str, active: str = "violet", phase: str = "terrain") -> float:
     return chances[0]
 
 
-def test_beside_the_enemy_king_and_on_move_it_is_won() -> None:
-    """AR-4: whoever is to move walks in; the other one has no time left."""
+def test_moving_next_to_the_enemy_king_wins() -> None:
+    """AR-4: the seat to move walks in; the other seat has no time left."""
     text = "A5:v.orc A0:a.orc"
     assert violet(text) > 0.85
     assert violet(text, "amber") < 0.15
 
 
-def test_nearer_is_better() -> None:
+def test_being_nearer_is_better() -> None:
     assert violet("A4:v.orc C2:a.orc", "amber") > violet("A1:v.orc C2:a.orc", "amber")
 
 
-def test_a_turn_is_worth_something() -> None:
-    """Alike on both sides, whoever is to move is better off; a search sees turns of both."""
+def test_having_the_turn_is_worth_something() -> None:
+    """Equal on both sides, the seat to move is better off."""
     text = "A1:v.orc C1:v.orc A4:a.orc C4:a.orc"
     assert violet(text) > 0.5 > violet(text, "amber")
 
 
-def test_both_sides_are_seen_alike() -> None:
-    """The same position the other way round has the same chances the other way round."""
+def test_evaluation_is_symmetric() -> None:
+    """A mirrored position has mirrored chances."""
     here = position("A1:v.orc B1:v.elf C4:a.2xorc", active="violet", phase="terrain")
     there = position("C4:a.orc B3:a.elf A1:v.2xorc", active="amber", phase="terrain")
     assert EVALUATOR.evaluate(here, 0) == pytest.approx(EVALUATOR.evaluate(there, 1))
 
 
 @pytest.mark.parametrize("number", range(0, len(EVALUATOR.training_matches), 4))
-def test_chances_are_shares_of_one(number: int) -> None:
-    """In all phases, with all sorts of armies."""
+def test_chances_sum_to_one(number: int) -> None:
+    """In all phases, with various armies."""
     seats, options = EVALUATOR.training_matches[number]
     assert_chances_sum_to_one(get_game("arena").start(seats, {**options, "turns": 30}), number)
 
@@ -68,7 +68,7 @@ def features(state: State, seat: int) -> dict[str, float]:
     return out
 
 
-def test_whoever_has_begun_a_turn_counts_as_done() -> None:
+def test_started_turns_count_as_done() -> None:
     table = position("A1:v.orc C4:a.orc", active="violet", phase="move")
     assert "on move" in features(table, 0)
     table.apply_action(table.space.find("orc1"))
@@ -76,7 +76,7 @@ def test_whoever_has_begun_a_turn_counts_as_done() -> None:
     assert "on move" not in features(table, 0)
 
 
-def test_features_are_what_their_names_say() -> None:
+def test_features_match_their_names() -> None:
     table = position("A1:v.3xorc C4:a.giant A4:a.elf", active="violet", phase="terrain")
     mine, theirs = features(table, 0), features(table, 1)
     assert mine["creatures that enter rocky"] == 3
@@ -85,8 +85,8 @@ def test_features_are_what_their_names_say() -> None:
     assert theirs["guards beside the king, waiting"] == 0
 
 
-def test_placing_is_seen_before_the_others_is_known() -> None:
-    """AR-6: hexes taken count, armies count from the start."""
+def test_placement_counts_before_the_reveal() -> None:
+    """AR-6: controlled hexes count, and armies count from the start."""
     state = get_game("arena").start(2)
     before = features(state, 0)["hexes placed in"]
     state.apply_action(state.legal_actions(0)[0], seat=0)

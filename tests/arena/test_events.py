@@ -99,8 +99,8 @@ def explained(events: list[Event], after: Arena) -> set[str]:
 
 
 @pytest.mark.parametrize("part", range(5))
-def test_every_change_of_random_games_is_told(part: int) -> None:
-    """Fifty games: who went where, what changed, who controls what, whose turn it is."""
+def test_every_change_has_an_event(part: int) -> None:
+    """Fifty games: moves, changed terrain, control and whose turn it is."""
     for seed in range(part, 50, 5):
         table = game(seed, 30)
         before = table.observe(SPECTATOR)
@@ -141,7 +141,7 @@ def follow(events: list[Event], before: Arena, after: Arena) -> None:
 # --- placing --------------------------------------------------------------------------------------
 
 
-def test_ar_6_placing_is_shown_to_oneself_and_then_told_to_all_once() -> None:
+def test_ar_6_placement_is_revealed_once() -> None:
     match = Match(GAME, 2, {"army": "game-3"})
     for seat, names in ((0, "A0 B0 B0 C0"), (1, "A5 A5 B4")):
         for name in names.split():
@@ -162,7 +162,7 @@ def test_ar_6_placing_is_shown_to_oneself_and_then_told_to_all_once() -> None:
         ]
 
 
-def test_ar_6_nothing_is_told_before_both_are_done() -> None:
+def test_ar_6_nothing_is_shown_before_both_are_done() -> None:
     match = Match(GAME, 2, {"army": "game-1"})
     for name in ("A0", "C0", "B0"):
         match.apply_action(match.state.space.find(name), 0)
@@ -214,7 +214,7 @@ def test_ar_12_steps_in_words() -> None:
 
 
 def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
-    """AR-17: each draws for itself, then all go in one beat."""
+    """AR-17: each creature rolls for itself, then all retreat at once."""
     table = play(position("A1:v.giant A2:a.3xelf C5:a.elf A3=rocky"), "giant A2")
     assert log(table, "done") == [
         messages.ends_movement("Violet"),
@@ -264,8 +264,8 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
          ), "AR-20"),
     ],
 )  # fmt: skip
-def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: str) -> None:
-    """AR-16, AR-18 and AR-20: and the reason is told."""
+def test_ar_16_creatures_without_retreat_die(text: str, moves: str, line: str, rule: str) -> None:
+    """AR-16, AR-18 and AR-20: the event gives the reason."""
     table = play(position(f"{text} C5:a.zombie"), moves)
     events = watched(table, "done")
     if table.to_move == CHANCE:
@@ -275,8 +275,8 @@ def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: s
     assert event.beat > 0
 
 
-def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
-    """Two who lost elsewhere flee to the same hex: they fight there, and both must go on."""
+def test_ar_21_combat_continues_where_enemies_meet() -> None:
+    """Two losers flee to the same hex: they fight there, and both retreat again."""
     table = position(
         "A2:v.2xorc A1:a.giant C2:v.ogre B2:a.2xelf "
         "A3:v.kobold B1=water B3=water C3=water C5:a.human A0=water B0=water"

@@ -32,8 +32,8 @@ def test_ar_21_combats_after_retreats(by: Resolver, name: str) -> None:
     assert by.after(AGAIN[name]) == set(AGAIN[name].after.split())
 
 
-def test_ar_14_all_contested_hexes_at_once_and_dice_in_their_order() -> None:
-    """Both combats are weighed before anybody dies; dice come by hex."""
+def test_ar_14_combats_resolve_at_once_in_hex_order() -> None:
+    """Both combats are counted before any death; dice come by hex."""
     text = "B1:v.2xogre A1:a.2xelf C2:a.2xelf C5:a.orc"
     table = walk(position(text), "ogre1 C2", "ogre2 A1")
     fought = [entry[2] for entry in noted(table) if entry[0] == journal.FOUGHT]
@@ -46,7 +46,7 @@ def test_ar_14_all_contested_hexes_at_once_and_dice_in_their_order() -> None:
 
 
 def test_combat_only_where_enemies_meet() -> None:
-    """Friends may share a hex, and enemies stand side by side."""
+    """Friends may share a hex, and enemies may be neighbours."""
     table = walk(position("A1:v.2xorc B1:v.orc A2:a.elf"), "orc3 A1")
     assert journal.FOUGHT not in [what for what, *_ in noted(table)]
 

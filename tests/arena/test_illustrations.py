@@ -11,8 +11,8 @@ GAME = get_game("arena")
 DRAWN = illustrations_of(GAME)
 
 
-def test_the_ways_that_are_drawn_can_be_gone() -> None:
-    """AR-4, AR-12: the targets of the creature that is about to move."""
+def test_drawn_paths_are_legal() -> None:
+    """AR-4, AR-12: the targets of the creature about to move."""
     walk, king, control = (DRAWN[name] for name in ("walk", "king", "control"))
     assert [stop.at for stop in walk.acts[0][1]] == ["A0", "A1", "A2"]
     two = {"army": "custom", "army-1": "centaur:forest:0:2,elf", "army-2": "elf"}
@@ -33,7 +33,7 @@ def test_the_ways_that_are_drawn_can_be_gone() -> None:
     assert set(held.cells) == {stop.at for stop in control.acts[0][1]}
 
 
-def test_the_grounds_are_those_that_are_named() -> None:
+def test_drawn_terrain_matches_the_caption() -> None:
     """AR-1, AR-11: one hex of each, and two steps on one hex."""
     for name, picture in DRAWN.items():
         kind, _, ground = name.partition("-")
@@ -43,7 +43,7 @@ def test_the_grounds_are_those_that_are_named() -> None:
     assert "9 points" in DRAWN["step-grass"].scene.prompt.text
 
 
-def test_four_against_three_and_how_it_went_for_the_elves() -> None:
+def test_four_against_three_elves() -> None:
     """AR-14, AR-17."""
     power = {0: 0, 1: 0}
     for token in DRAWN["fight"].scene.tokens:

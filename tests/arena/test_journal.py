@@ -13,7 +13,7 @@ from tests.arena.positions import creature, hex_of, play, position, walk
 
 
 @pytest.mark.parametrize("place", range(len(PHASES)))
-def test_a_phase_stands_in_the_place_of_its_number(place: int) -> None:
+def test_phases_are_indexed_by_number(place: int) -> None:
     assert getattr(PHASES[place], "NUMBER", None) == place
 
 
@@ -22,14 +22,14 @@ def kinds(state: State) -> list[int]:
     return [int(note.kind) for note in state.journal or []]
 
 
-def test_ar_6_a_placed_creature_is_noted_for_its_seat_alone() -> None:
+def test_ar_6_placement_entries_are_private() -> None:
     one, other = play(start(), "A0"), play(start(), "B0")
     assert kinds(one.observe(0)) == [journal.PLACED]
     for viewer in (1, SPECTATOR):
         assert kinds(one.observe(viewer)) == kinds(other.observe(viewer)) == []
 
 
-def test_ar_10_control_is_noted_by_who_gains_it() -> None:
+def test_ar_10_control_entries_name_the_new_owner() -> None:
     table = walk(position("A1:v.ogre B1:a.orc C5:a.elf"), "ogre B1")
     took = [(int(n.a), int(n.b)) for n in table.journal or [] if n.kind == journal.TOOK]
     assert took == [(0, 1 << hex_of("B1"))]

@@ -52,7 +52,7 @@ def test_ar_12_orc_serpent_and_centaur_walk_as_in_the_example() -> None:
 
 
 def test_ar_12_through_friends_but_not_through_enemies() -> None:
-    """The centaur passes a hex with friends and goes on to the next; among enemies it stops."""
+    """The centaur passes a hex with friends and moves on; among enemies it stops."""
     text = "B2:v.land-centaur A2:v.human A2:v.orc C3:a.kobold B3=water"
     table = play(position(text), "land-centaur A2")
     assert "A1" in legal(table).split()
@@ -66,7 +66,7 @@ def test_ar_12_through_friends_but_not_through_enemies() -> None:
     assert where(table, "land-centaur") == "C3"
 
 
-def test_ar_12_creatures_walk_in_any_order_and_may_go_on_later() -> None:
+def test_ar_12_creatures_move_in_any_order_and_may_resume() -> None:
     table = play(position("B2:v.centaur A2:v.orc C5:a.elf"), "centaur B1 orc A1")
     assert "centaur" in legal(table).split()
     play(table, "centaur B0")
@@ -74,7 +74,7 @@ def test_ar_12_creatures_walk_in_any_order_and_may_go_on_later() -> None:
     assert legal(table) == "done"
 
 
-def test_ar_12_who_is_pointed_at_must_step() -> None:
+def test_ar_12_selected_creatures_must_step() -> None:
     table = play(position("B2:v.centaur A2:v.orc C5:a.elf"), "centaur")
     assert legal(table) == "A2 A3 B1 B3 C2 C3"
     with pytest.raises(IllegalActionError):
@@ -92,19 +92,19 @@ def test_ar_12_the_previous_step_is_remembered_not_the_start() -> None:
     assert table.values[F.FROM + creature(table, "centaur")] == hex_of("B1")
 
 
-def test_ar_12_control_goes_over_step_by_step() -> None:
+def test_ar_12_control_changes_step_by_step() -> None:
     table = play(position("B2:v.centaur C3/a B3/a C5:a.elf"), "centaur C3")
     assert (controlled(table, "violet"), controlled(table, "amber")) == ("B2 C3", "B3 C5")
     play(table, "B3")
     assert (controlled(table, "violet"), controlled(table, "amber")) == ("B2 B3 C3", "C5")
 
 
-def test_ar_10_a_hex_with_enemies_stays_theirs_while_it_is_contested() -> None:
+def test_ar_10_contested_hexes_keep_their_owner() -> None:
     table = play(position("B2:v.ogre C3:a.elf"), "ogre C3")
     assert (controlled(table, "violet"), controlled(table, "amber")) == ("B2", "C3")
 
 
-def test_ar_13_a_stranded_creature_may_walk_off() -> None:
+def test_ar_13_stranded_creatures_may_walk_off() -> None:
     table = walk(position("A2=water A2:v.ogre C5:a.elf"), "ogre A1")
     assert where(table, "ogre") == "A1"
 
@@ -125,7 +125,7 @@ def test_ar_7_half_of_the_power_in_the_first_movement(army: str, moves: str, the
     assert legal(table) == then
 
 
-def test_ar_7_the_strong_one_may_be_too_strong_from_the_start() -> None:
+def test_ar_7_strong_creatures_may_exceed_the_first_limit() -> None:
     table = position("A0:v.giant A0:v.2xorc C5:a.elf", turn=1)
     assert legal(table) == "done orc1 orc2"
     table = position("A0:v.4xkobold A0:v.orc C5:a.elf", turn=1)
@@ -138,7 +138,7 @@ def test_ar_7_there_and_back_counts_as_moved() -> None:
     assert legal(table) == "done"
 
 
-def test_ar_7_going_on_costs_nothing_more() -> None:
+def test_ar_7_moving_on_costs_nothing_more() -> None:
     table = play(position("A0:v.4xcentaur C5:a.elf", turn=1), "centaur1 A1 centaur2 A1")
     assert legal(table) == "done A0 A2 B0 B1 centaur1"
 
@@ -156,7 +156,7 @@ def test_ar_7_only_the_first_turn_is_limited() -> None:
     ("start", "active", "king"), [("A5", "violet", "K2"), ("C0", "amber", "K1")]
 )
 def test_ar_4_entering_the_kings_area_wins_at_once(start: str, active: str, king: str) -> None:
-    """Before any combat: the giant has already come upon the elf."""
+    """Before any combat: the giant has already entered the elf's hex."""
     me, other = active[0], "a" if active == "violet" else "v"
     table = position(f"{start}:{me}.orc B2:{me}.giant C3:{other}.elf", active=active)
     play(table, f"giant C3 orc {king}")
@@ -167,7 +167,7 @@ def test_ar_4_entering_the_kings_area_wins_at_once(start: str, active: str, king
     assert where(table, "orc") == king
 
 
-def test_ar_3_ones_own_kings_area_is_closed() -> None:
+def test_ar_3_own_kings_area_is_closed() -> None:
     table = play(position("A0:v.orc C5:a.elf"), "orc")
     assert legal(table) == "A1 B0"
 

@@ -16,7 +16,7 @@ DRAGON = "B1:v.dragon A3:v.orc B2:a.3xelf C3=rocky B3=water A5:a.human"
 """The example: A is B1, B is C2, C is C3, D is B3, E is A3, F is A2."""
 
 
-def test_ar_14_the_forecast_of_the_dragon() -> None:
+def test_ar_14_dragon_forecast() -> None:
     """AR-17: each elf dies with a third, and flees to either hex with a third."""
     table = play(position(DRAGON), "dragon B2")
     before = table.numbers()
@@ -32,14 +32,14 @@ def test_ar_14_the_forecast_of_the_dragon() -> None:
     assert found.stays(creature(table, "dragon")) == 1.0
 
 
-def test_ar_17_the_forecast_sees_hexes_that_deaths_open() -> None:
+def test_ar_17_forecast_includes_hexes_freed_by_deaths() -> None:
     table = play(position("A3:v.ogre A2:a.kobold A1=water A1:v.orc C5:a.elf"), "ogre A2")
     found = forecast(table)
     assert found.death[creature(table, "kobold")] == 1.0
     assert found.flight[creature(table, "orc")] == {hex_of("A2"): 1.0}
 
 
-def test_ar_20_the_forecast_of_those_who_cannot_flee() -> None:
+def test_ar_20_forecast_without_retreat() -> None:
     table = play(position("A1:v.ogre B1:a.2xevil-mound C5:a.orc"), "ogre B1")
     found = forecast(table)
     for name in ("evil-mound1", "evil-mound2"):

@@ -26,7 +26,7 @@ def test_seventeen_hexes_and_two_kings_with_their_names() -> None:
     assert first == {"grass": 12, "river": 5, "king-1": 1, "king-2": 1}
 
 
-def test_terrain_for_every_hex_that_could_change() -> None:
+def test_every_changeable_hex_has_terrain_tiles() -> None:
     found = {name: tile.count for name, tile in tiles("terrain").items()}
     assert found == {"Grass": 5, "Forest": 17, "Rocky": 17, "River": 12, "Water": 17}
 
@@ -44,7 +44,7 @@ def test_ar_22_all_starter_games_can_be_played() -> None:
     assert found["Violet control"].count == found["Amber control"].count == int(land.HEXES)
 
 
-def test_ar_22_armies_of_ones_own_are_there_too() -> None:
+def test_ar_22_custom_armies_are_printed() -> None:
     options = {"army": "custom", "army-1": "2xsea-serpent,3xguard:land:2:1", "army-2": "dragon"}
     found = tiles("creatures", **options)
     counts = {name: found[name].count for name in ("Violet sea serpent", "Violet guard")}
@@ -67,7 +67,7 @@ def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
     assert told["Starter games"].rows[2][1:] == ("1 centaur, 3 elves", "2 ogres, 1 kobold")
 
 
-def test_pages() -> None:
+def test_page_count() -> None:
     found = lay_out_game(GAME)
     assert [page.sheet for page in found.pages] == [
         *("board", "terrain", "terrain", "creatures", "summary")

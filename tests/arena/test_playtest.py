@@ -20,8 +20,8 @@ def row(setting: str, figures: dict[str, float]) -> Row:
 
 
 @pytest.mark.parametrize("army", ["game-1", "game-2", "game-3"])
-def test_a_game_is_counted(army: str) -> None:
-    """AR-4, AR-5, AR-7, AR-9: each turn is counted, one end, and what it is worth to both."""
+def test_games_are_counted(army: str) -> None:
+    """AR-4, AR-5, AR-7, AR-9: every turn, one end, and both seats' results."""
     state, census = GAME.start(2, {"army": army}), PLAYTEST.census(2)
     figures = play_with_census(state, census, Rng(7))
     assert sum(figures.get(f"end.{name}", 0) for _, name, _ in ENDS) == 1
@@ -31,7 +31,7 @@ def test_a_game_is_counted(army: str) -> None:
     assert figures.get("tied", 0) <= figures.get("combats", 0)
 
 
-def test_armies_of_unequal_worth_are_named() -> None:
+def test_unequal_armies_are_reported() -> None:
     """AR-22: a side that wins much more often is named, an even game is not."""
     rows = [
         row("game-1", {"violet": 0.29, "amber": 0.71}),
@@ -43,7 +43,7 @@ def test_armies_of_unequal_worth_are_named() -> None:
     assert "Zombies and orcs: the armies are not equally strong; amber wins 71 %" in text
 
 
-def test_a_playtest_runs_and_writes() -> None:
+def test_playtest_writes_its_results() -> None:
     """Every game ends."""
     assert study_of(GAME) is PLAYTEST
     done = playtest("arena", 2, 3, settings=["random"], processes=1)

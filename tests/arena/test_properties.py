@@ -28,13 +28,13 @@ Outcome = tuple[float, Notes]
 
 
 @pytest.mark.parametrize("name", SUBJECT.starts)
-def test_ar_6_placing_in_any_order(name: str) -> None:
+def test_ar_6_placement_order_does_not_matter(name: str) -> None:
     assert order_does_not_matter(SUBJECT.starts[name].clone(), Rng(3, 1))
 
 
 @given(SUBJECT.places())
-def test_the_dead_stay_dead_and_cycles_end(place: RandomPosition) -> None:
-    """AR-21: from anywhere a turn is over after as many dice as the creatures can lose hexes."""
+def test_dead_stay_dead_and_retreats_end(place: RandomPosition) -> None:
+    """AR-21: each turn ends after at most as many dice as creatures can lose hexes."""
     table = SUBJECT.at(place)
     rng = Rng(place.number, 2)
     if table.values[F.PHASE] == F.MOVING and table.is_legal(int(table.to_move), int(F.DONE)):
@@ -54,7 +54,7 @@ def test_the_dead_stay_dead_and_cycles_end(place: RandomPosition) -> None:
 
 
 @pytest.mark.parametrize("name", SUBJECT.starts)
-def test_all_legal_actions_are_as_likely(name: str) -> None:
+def test_random_actions_are_uniform(name: str) -> None:
     """In all kinds of decisions of a random game."""
     table = copy_of(SUBJECT.starts[name])
     looked: Counter[int] = Counter()
@@ -97,7 +97,7 @@ def first_cycle(state: Arena, weight: float, notes: Notes, found: list[Outcome])
 @settings(max_examples=40 * THOROUGH)
 @given(st.sampled_from(["giant", "crowded", "crowded"]), st.integers(0, 10_000))
 def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
-    """AR-14: the chances told beforehand are those over all faces of all dice."""
+    """AR-14: forecasts equal the enumeration of all faces of all dice."""
     table = copy_of(SUBJECT.starts[name])
     for seat, action in random_steps(table, Rng(seed, 6), 1500):
         if table.values[F.PHASE] == F.MOVING and action == F.DONE and seat >= 0:
@@ -154,7 +154,7 @@ def test_greedy_beats_random(army: str) -> None:
 
 
 def test_greedy_takes_the_win_and_sees_the_threat() -> None:
-    """Beside the enemy king it enters; with an enemy beside its own it drives him out."""
+    """It enters from beside the enemy king and drives off an enemy beside its own."""
     bot, rng = get_bot("greedy"), Rng(1)
     table = position("C5:v.orc A3:a.elf B1:a.elf")
     for _ in range(2):

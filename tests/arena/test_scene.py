@@ -22,7 +22,7 @@ from tests.shared.scenes import assert_consistent
 
 
 @pytest.mark.parametrize("part", range(5))
-def test_every_choice_of_random_games_can_be_pointed_at(part: int) -> None:
+def test_every_choice_has_a_target(part: int) -> None:
     """Short games, each position drawn for everybody."""
     for seed in range(part, 15 * THOROUGH, 5):
         for n, table in enumerate(random_game(seed)):
@@ -42,7 +42,7 @@ def others(scene: Scene, viewer: int) -> Scene:
     return replace(scene, prompt=prompt, targets=(), unavailable=(), blocked=())
 
 
-def test_all_see_the_same_but_for_the_questions() -> None:
+def test_viewers_differ_only_in_prompts() -> None:
     for seed in range(5):
         for table in random_game(seed):
             if table.values[PHASE] == PLACING:
@@ -52,8 +52,8 @@ def test_all_see_the_same_but_for_the_questions() -> None:
             assert others(seen[0], SPECTATOR) == others(seen[1], 0) == others(seen[2], 1)
 
 
-def test_ar_6_nobody_sees_what_another_places() -> None:
-    """Nor how many creatures the other has placed, nor whether it is done."""
+def test_ar_6_placement_is_hidden() -> None:
+    """Also how many creatures the other has placed, and whether it is done."""
     for seed in range(10):
         start = next(random_game(seed))
         before = GAME.scene(start.observe(1), 1)
@@ -76,7 +76,7 @@ def test_ar_6_nobody_sees_what_another_places() -> None:
                     assert scene == words_of
 
 
-def test_ar_6_who_is_done_waits() -> None:
+def test_ar_6_finished_seats_wait() -> None:
     state = GAME.start(2, {"army": "game-1"})
     ask = prompt_of(state, 0)
     assert ask == messages.for_you(
@@ -144,7 +144,7 @@ def test_lines_are_columns_and_neighbours_touch() -> None:
         assert (cell.shape, cell.angle) == ("hex", 30.0)
 
 
-def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
+def test_ar_1_cells_show_terrain_and_owner() -> None:
     table = position("A1:v.orc B2/a B2=water A5=forest C5=rocky")
     cells = {cell.id: (cell.tone, cell.label) for cell in board(read(table)).cells}
     assert cells["A0"] == ("grass", "A0, grass")
@@ -156,7 +156,7 @@ def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
     assert cells["K2"] == ("king-2", "K2, the area of Amber's king")
 
 
-def test_ar_11_another_terrain_is_another_board() -> None:
+def test_ar_11_changed_terrain_gives_a_new_board() -> None:
     table = position("A0:v.orc A1/v A2/v A3/v", phase="terrain")
     before = board(read(table))
     assert board(read(position("A0:v.orc A1/v A2/v A3/v", phase="terrain"))) is before
@@ -164,7 +164,7 @@ def test_ar_11_another_terrain_is_another_board() -> None:
     assert board(read(table)).id != before.id
 
 
-def test_boards_with_the_same_id_are_the_same() -> None:
+def test_equal_board_ids_mean_equal_boards() -> None:
     known: dict[str, Board] = {}
     for seed in range(5):
         for table in random_game(seed):
@@ -195,7 +195,7 @@ def test_ar_8_creatures_show_their_numbers() -> None:
     assert tokens["giant"].seat == 1
 
 
-def test_who_has_moved_shows_it() -> None:
+def test_moved_creatures_are_marked() -> None:
     table = play(position("B2:v.land-centaur B4:a.orc"), "land-centaur B1")
     assert [token.tone for token in GAME.scene(table, 0).tokens] == ["", ""]
     play(table, "B0")
@@ -216,7 +216,7 @@ def test_ar_11_seats_show_power_hexes_and_pool() -> None:
     assert GAME.scene(table, 1).seats[1].acting is False
 
 
-def test_ar_15_the_dead_lie_in_a_tray() -> None:
+def test_ar_15_dead_creatures_are_in_a_tray() -> None:
     table = play(position("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
     scene = GAME.scene(table, 0)
     assert [tray.id for tray in scene.trays] == ["dead-1"]
@@ -266,7 +266,9 @@ def test_ar_11_every_step_shows_its_price() -> None:
              names=["evil mound"], other="Amber")),
     ],
 )  # fmt: skip
-def test_ar_19_a_step_tells_whom_it_strands(text: str, step: str, words_after: str) -> None:
+def test_ar_19_terrain_steps_show_stranded_creatures(
+    text: str, step: str, words_after: str
+) -> None:
     held = "A0/v A2/v A3/v B0/v B1/v B2/v C0/v C1/v C2/v"
     table = position(f"{text} {held} C5:a.elf", phase="terrain")
     assert preview(table, step).endswith(f" left. {words_after}")
@@ -275,8 +277,8 @@ def test_ar_19_a_step_tells_whom_it_strands(text: str, step: str, words_after: s
 # --- movement -----------------------------------------------------------------------------------
 
 
-def test_ar_12_a_creature_shows_where_it_can_go() -> None:
-    """The example of orc, serpent and centaur: none gets past water or through enemies."""
+def test_ar_12_creatures_show_their_reach() -> None:
+    """Orc, serpent and centaur of the example: none passes water or enemies."""
     table = position("A1=rocky A1:v.orc B0:v.land-centaur B1=water B2:v.sea-serpent C1:a.kobold")
     scene = GAME.scene(table, 0)
     assert find(scene, "orc").preview is not None
@@ -298,8 +300,8 @@ def cells_of(scene: Scene, name: str) -> tuple[str, ...]:
     return found.cells
 
 
-def test_ar_12_what_is_shown_as_in_reach_can_be_walked_to() -> None:
-    """And nothing else can: all walks are tried."""
+def test_ar_12_shown_reach_is_exact() -> None:
+    """All walks are tried: no other hex can be reached."""
     for seed in range(5):
         for n, table in enumerate(random_game(seed, 10)):
             mover = int(table.values[MOVER])
@@ -388,14 +390,12 @@ ELF_AWAY = retreats("elf", "B0 (1/2)", "C0 (1/2)")
                 who="elf", many=False, why=messages.no_way_back("rocky ground")))),
     ],
 )  # fmt: skip
-def test_ar_14_a_step_tells_what_would_come_of_it(
-    text: str, moves: str, name: str, means: str
-) -> None:
+def test_ar_14_steps_show_the_combat_forecast(text: str, moves: str, name: str, means: str) -> None:
     table = play(position(f"{text} C5:a.zombie"), moves)
     assert preview(table, name) == means
 
 
-def test_ar_17_the_end_of_movement_tells_all_that_follows() -> None:
+def test_ar_17_end_of_movement_shows_all_forecasts() -> None:
     table = position("A1:v.giant A2:a.orc C1:a.elf C1=rocky C2:v.zombie B4:a.orc B1=water")
     tied = messages.tie("Violet 1 (zombie) against Amber 1 (elf)")
     assert preview(table, "done") == messages.stranded(ELF_AWAY)
@@ -416,7 +416,7 @@ def test_ar_17_the_end_of_movement_tells_all_that_follows() -> None:
     assert preview(position("A0:v.elf A5:a.elf"), "done") == messages.no_fights("Amber")
 
 
-def test_ar_7_the_first_movement_tells_its_limit() -> None:
+def test_ar_7_first_movement_shows_its_limit() -> None:
     table = position("A0:v.giant A0:v.2xorc A5:a.elf", turn=1)
     scene = GAME.scene(table, 0)
     assert scene.prompt.rule == "AR-7"
@@ -430,7 +430,7 @@ def test_ar_7_the_first_movement_tells_its_limit() -> None:
     assert giant.why == messages.too_strong(limit=3, strength=7, power=5, moved=0)
 
 
-def test_ar_20_who_cannot_walk_says_why() -> None:
+def test_ar_20_immobile_creatures_say_why() -> None:
     table = position("A0:v.evil-mound C0:v.shark(water,1,1) B4:v.orc B0=grass C5:a.elf")
     told = {gone.label: gone.why for gone in GAME.scene(table, 0).unavailable}
     assert told == {
@@ -439,7 +439,7 @@ def test_ar_20_who_cannot_walk_says_why() -> None:
     }
 
 
-def test_ar_12_prompts_of_movement() -> None:
+def test_ar_12_movement_prompts() -> None:
     table = position("A0:v.centaur B4:a.elf")
     assert prompt_of(table, 0) == messages.for_you(seat="Violet", task=messages.choose_mover())
     assert prompt_of(table, 1) == messages.moves("Violet")
@@ -460,7 +460,7 @@ def test_ar_12_prompts_of_movement() -> None:
     )
 
 
-def test_ar_14_prompts_of_dice() -> None:
+def test_ar_14_dice_prompts() -> None:
     table = play(position("A1:v.giant A2:a.3xelf B4:a.orc"), "giant A2 done")
     assert prompt_of(table, 1) == messages.die_for_victim(die="d3", seat="Amber", place="A2")
     play(table, "d3=1")
@@ -482,9 +482,7 @@ def test_ar_14_prompts_of_dice() -> None:
         ("A1:v.evil-mound A4:a.evil-mound", "done", (), messages.STUCK),
     ],
 )  # fmt: skip
-def test_ar_5_the_outcome_in_words(
-    text: str, moves: str, winners: tuple[int, ...], how: str
-) -> None:
+def test_ar_5_outcome_in_words(text: str, moves: str, winners: tuple[int, ...], how: str) -> None:
     scene = GAME.scene(play(position(text), moves), 0)
     assert scene.outcome is not None
     assert (scene.outcome.winners, scene.outcome.text) == (winners, how)
@@ -492,7 +490,7 @@ def test_ar_5_the_outcome_in_words(
     assert not scene.targets
 
 
-def test_ar_5_the_outcome_of_the_last_turn() -> None:
+def test_ar_5_outcome_of_the_last_turn() -> None:
     table = play(position("A1:v.elf A4:a.elf", turn=200), "done")
     outcome = GAME.scene(table, 0).outcome
     assert outcome is not None

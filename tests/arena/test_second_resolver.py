@@ -529,7 +529,7 @@ def test_both_resolvers_agree_in_whole_games(name: str, capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize("name", CROWDS)
-def test_both_resolvers_agree_in_a_crowd(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_resolvers_agree_in_crowds(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A turn or a few from positions in which many must leave.
 
     [AR-10] [AR-13] [AR-14] [AR-15] [AR-16] [AR-17] [AR-18] [AR-19] [AR-20] [AR-21]

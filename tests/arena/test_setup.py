@@ -38,7 +38,7 @@ def troops(state: Arena) -> list[tuple[str, str, int, int]]:
     ]
 
 
-def test_ar_22_the_starter_games() -> None:
+def test_ar_22_starter_games() -> None:
     zombies = [(f"zombie{n}", "all", 1, 1) for n in (1, 2, 3)]
     assert troops(start(army="game-1")) == zombies + [
         (f"orc{n}", "rocky", 1, 1) for n in (1, 2, 3, 4)
@@ -58,8 +58,8 @@ def test_ar_22_the_starter_games() -> None:
     ]
 
 
-def test_ar_22_armies_of_ones_own() -> None:
-    """Any power and move from 0 on; numbers run through both armies."""
+def test_ar_22_custom_armies() -> None:
+    """Any power and move from 0; numbers run through both armies."""
     table = start(army="custom", army_1="2 Ogre, kobold", army_2="ogre,3 x king guard:land:12:0")
     names = ["ogre1", "ogre2", "kobold", "ogre3", "king-guard1", "king-guard2", "king-guard3"]
     assert [name for name, *_ in troops(table)] == names
@@ -69,13 +69,13 @@ def test_ar_22_armies_of_ones_own() -> None:
 
 
 def test_ar_8_both_centaurs_are_in_the_bestiary() -> None:
-    """AR-8: the one of the starter game enters forest, the one of the examples all land."""
+    """AR-8: the starter game's enters forest, the example's enters all land."""
     assert BESTIARY["centaur"] == Creature("centaur", "forest", 1, 2)
     assert BESTIARY["land-centaur"] == Creature("land-centaur", "land", 1, 2)
 
 
-def test_ar_24_creatures_that_the_rules_only_mention() -> None:
-    """What is said of them holds: a dragon beats three elves, a mound ties with an elf."""
+def test_ar_24_creatures_named_in_the_rules() -> None:
+    """A dragon beats three elves, and a mound ties with an elf, as the text says."""
     assert BESTIARY["dragon"] == Creature("dragon", "all", 4, 2)
     assert BESTIARY["evil-mound"] == Creature("evil-mound", "land", 1, 0)
     assert BESTIARY["sea-serpent"] == Creature("sea-serpent", "water", 3, 1)
@@ -84,13 +84,13 @@ def test_ar_24_creatures_that_the_rules_only_mention() -> None:
     assert len(BESTIARY) == 13
 
 
-def test_ar_8_orcs_of_two_armies_are_told_apart() -> None:
+def test_ar_8_orcs_of_two_armies_differ() -> None:
     table = start(army="custom", army_1="orc,elf", army_2="orc:all:9:9,elf")
     assert [name for name, *_ in troops(table)] == ["orc1", "elf1", "orc2", "elf2"]
     assert troops(table)[2] == ("orc2", "all", 9, 9)
 
 
-def test_ar_22_an_army_is_kept_in_its_shortest_form() -> None:
+def test_ar_22_armies_are_normalized() -> None:
     text = " 2 ogre , ogre,kobold:rocky:0:1, 2x guard : land : 3 : 2,sea serpent"
     assert tidy_army(text) == "3xogre,kobold,2xguard:land:3:2,sea-serpent"
     assert tidy_army(tidy_army(text)) == tidy_army(text)
@@ -123,14 +123,14 @@ def bad_name(name: str) -> str:
         ("orc\u0661", messages.bad_creature("orc\u0661")),
     ],
 )
-def test_ar_22_what_is_no_army(text: str, why: str) -> None:
+def test_ar_22_invalid_armies_are_refused(text: str, why: str) -> None:
     with pytest.raises(OptionError) as caught:
         start(army="custom", army_1=text)
     assert why in str(caught.value)
     assert caught.value.name == "army-1"
 
 
-def test_an_army_fits_into_an_option() -> None:
+def test_armies_fit_into_an_option() -> None:
     names = [f"abcdefghijklmno{letter}" for letter in "abcdefgh"]
     longest = ",".join(f"{name}:forest:9:9" for name in names[:7])
     assert len(parse_army(longest)) == 7
@@ -141,14 +141,14 @@ def test_an_army_fits_into_an_option() -> None:
 
 
 @pytest.mark.parametrize("name", ["game-1", "game-2", "game-3"])
-def test_ar_6_each_places_beside_its_king(name: str) -> None:
+def test_ar_6_placement_beside_the_own_king(name: str) -> None:
     table = start(army=name)
     assert table.to_move == SIMULTANEOUS
     for seat, wanted in enumerate((["A0", "B0", "C0"], ["A5", "B4", "C5"])):
         assert [table.space.name(a) for a in table.legal_actions(seat)] == wanted
 
 
-def test_ar_6_elves_anywhere_a_shark_in_the_river() -> None:
+def test_ar_6_placement_respects_terrain() -> None:
     """The example: elves stand on grass or river, a shark only in the river."""
     table = start(army="custom", army_1="shark,human", army_2="2xelf,shark")
     for hex_ in ("A5", "A5"):
@@ -163,8 +163,8 @@ def test_ar_6_elves_anywhere_a_shark_in_the_river() -> None:
     assert (where(table, "elf1"), where(table, "elf2")) == ("A5", "A5")
 
 
-def test_ar_6_placing_is_secret_until_both_are_done() -> None:
-    """Neither where the other places, nor whether it is done, shows in what a seat knows."""
+def test_ar_6_placement_is_secret_until_both_are_done() -> None:
+    """A seat knows neither the other's hexes nor whether the other is done."""
     table, other = start(army="game-1"), start(army="game-1")
     fresh = start(army="game-1")
     for hex_ in ("A5", "B4", "B4", "C5"):
@@ -182,7 +182,7 @@ def test_ar_6_placing_is_secret_until_both_are_done() -> None:
     assert [table.observe(v).numbers() for v in (-1, 0, 1)] == [table.numbers()] * 3
 
 
-def test_ar_10_start_hexes_are_under_control() -> None:
+def test_ar_10_start_hexes_are_controlled() -> None:
     table = start(army="game-1")
     assert table.values[F.PHASE] == F.PLACING
     play(table, "A0 A0 C0 A5 A5 A5 A5")
@@ -191,7 +191,7 @@ def test_ar_10_start_hexes_are_under_control() -> None:
 
 
 @pytest.mark.parametrize("face", [1, 2])
-def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
+def test_ar_7_die_decides_who_moves_first(face: int) -> None:
     """AR-23: it is rolled when all creatures stand."""
     table = start(army="game-1")
     play(table, f"A0 A0 C0 A5 A5 A5 A5 d2={face}")
@@ -199,7 +199,7 @@ def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
     assert F.SEAT_NAMES == ["violet", "amber"]
 
 
-def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:
+def test_options_change_names_but_not_ids() -> None:
     one, two = start(army="game-1").space, start(army="game-3").space
     assert one is start(army="game-1").space
     assert one.size == two.size
@@ -207,7 +207,7 @@ def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:
     assert (one.find("zombie1"), two.find("zombie1")) == (two.find("centaur"), -1)
 
 
-def test_ar_3_no_creature_of_the_starter_games_lives_in_water_alone() -> None:
+def test_ar_3_starter_games_have_no_water_only_creatures() -> None:
     """So what their sides are worth holds whoever may enter the kings' areas."""
     assert not [
         one

@@ -22,7 +22,7 @@ def prices(text: str) -> set[int]:
     return {int(price(table, hex_of(word[:2]))) for word in steps}
 
 
-def test_ar_11_the_pool_is_a_point_a_hex() -> None:
+def test_ar_11_pool_has_a_point_per_hex() -> None:
     """The example's five and six: a step on an own hex, and for six also on nobody's."""
     five = position(FIVE, phase="terrain")
     six = position(FIVE, phase="terrain", active="amber")
@@ -40,8 +40,8 @@ def test_ar_11_prices_by_control() -> None:
     assert prices(EIGHT) == {4, 6, 8}
 
 
-def test_ar_11_eight_points_spent_on_a_hex_of_nobody() -> None:
-    """The example: grass to rocky for six; two points are left, which buy nothing."""
+def test_ar_11_eight_points_on_a_neutral_hex() -> None:
+    """The example: grass to rocky for six; the two points left buy nothing."""
     table = play(position(EIGHT, phase="terrain"), "B3=grass")
     assert table.values[F.POOL] == 2
     assert table.values[F.PHASE] == F.MOVING
@@ -51,7 +51,7 @@ def test_ar_11_eight_points_spent_on_a_hex_of_nobody() -> None:
     assert table.values[F.GROUND + hex_of("A3")] == F.TERRAIN_NAMES.index("rocky")
 
 
-def test_ar_11_eleven_points_spent_on_two_steps_of_one_hex() -> None:
+def test_ar_11_eleven_points_on_two_steps_of_a_hex() -> None:
     """The example: an own hex from grass to river and on to water, for eight."""
     table = play(position(ELEVEN, phase="terrain"), "C2=river")
     assert (table.values[F.POOL], table.values[F.PHASE]) == (7, F.CHANGING)
@@ -81,7 +81,7 @@ def test_ar_11_steps(terrain: str, becomes: str) -> None:
         assert table.is_legal(0, action) == (other in becomes.split())
 
 
-def test_ar_11_forth_and_back_is_paid_twice() -> None:
+def test_ar_11_reverting_is_paid_again() -> None:
     table = play(position(EIGHT, phase="terrain"), "A1=forest A1=grass")
     assert (table.values[F.POOL], table.values[F.PHASE]) == (0, F.MOVING)
     assert hexes(int(table.values[F.CHANGED])) == "A1"
@@ -94,7 +94,7 @@ def test_ar_11_occupied_hexes_change_too() -> None:
     assert table.values[F.POOL] == 4
 
 
-def test_ar_11_nothing_is_saved() -> None:
+def test_ar_11_points_are_not_saved() -> None:
     table = play(position(EIGHT, phase="terrain"), "done")
     assert (table.values[F.POOL], table.values[F.PHASE]) == (0, F.MOVING)
 
@@ -107,7 +107,7 @@ def test_ar_11_prices_and_pool_do_not_change_while_buying() -> None:
         play(table, "C5=river")
 
 
-def test_ar_9_a_pool_too_small_is_not_asked_for() -> None:
+def test_ar_9_small_pools_skip_the_terrain_phase() -> None:
     """With three hexes nothing can be bought: the turn begins with movement."""
     table = position("A0:v.orc B0/v C0/v C5:a.elf", phase="terrain")
     assert (table.values[F.POOL], table.values[F.PHASE]) == (3, F.MOVING)

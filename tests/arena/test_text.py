@@ -35,7 +35,7 @@ asked: violet, moving, dragon with 0 left
 """
 
 
-def test_ar_10_a_map_shows_terrain_control_and_creatures() -> None:
+def test_ar_10_map_shows_terrain_control_and_creatures() -> None:
     table = position(
         "A1:v.orc B1:v.dragon B1:v.zombie B2:a.sea-serpent C5:a.orc A2=forest* B2=water C1=rocky"
     )
@@ -43,7 +43,7 @@ def test_ar_10_a_map_shows_terrain_control_and_creatures() -> None:
     assert position_to_text(table) == MAP
 
 
-def test_what_is_asked() -> None:
+def test_prompts_in_text() -> None:
     state = GAME.start(2, {"army": "game-1"})
     assert GAME.text(state).endswith("asked: violet and amber, placing\n")
     assert "violet: zombie1 hand (1/1 all), " in GAME.text(state)
@@ -56,7 +56,7 @@ def test_what_is_asked() -> None:
     assert asked == "asked: violet, changing, 4 to spend"
 
 
-def test_ar_4_a_creature_in_the_kings_area_and_the_dead() -> None:
+def test_ar_4_text_shows_kings_area_and_dead() -> None:
     text = GAME.text(play(position("B4:v.elf A0:a.elf"), "elf1 K2"))
     assert "K2 amber 1v\n" in text
     assert "violet: elf1 K2 (1/1 forest) moved\n" in text
@@ -65,7 +65,7 @@ def test_ar_4_a_creature_in_the_kings_area_and_the_dead() -> None:
     assert "amber: elf1 dead (1/1 forest), elf2 C5 (1/1 forest)\n" in text
 
 
-def test_ar_6_the_picture_hides_what_is_placed_in_secret() -> None:
+def test_ar_6_text_hides_secret_placement() -> None:
     table = GAME.start(2, {"army": "game-1"})
     table.apply_action(table.space.find("A0"), 0)
     assert "zombie1 A0" in GAME.text(table.observe(0))
@@ -73,7 +73,7 @@ def test_ar_6_the_picture_hides_what_is_placed_in_secret() -> None:
         assert GAME.text(table.observe(viewer)) == GAME.text(GAME.start(2, {"army": "game-1"}))
 
 
-def test_pictures_of_random_games_show_what_stands_where() -> None:
+def test_text_maps_show_every_creature() -> None:
     for seed in range(10):
         for table in random_game(seed, 8):
             lines = position_to_text(table).splitlines()
@@ -134,7 +134,7 @@ def test_ar_22_the_rulebook_lists_the_starter_games() -> None:
     assert len(rows) == len(STARTER_GAMES)
 
 
-def test_ar_1_the_rulebook_tells_what_creatures_can_enter() -> None:
+def test_ar_1_rulebook_lists_terrain_of_creatures() -> None:
     rows = table_of("| kind of creature | grass | forest | rocky ground | river | water |")
     assert [kind for kind, *_ in rows] == list(F.RANGE_NAMES)
     for entered, (_, *cells) in zip(F.ENTERS, rows, strict=True):

@@ -18,18 +18,18 @@ def end(state: Arena) -> tuple[int, int, list[float]]:
     return int(state.values[F.WINNER]), int(state.values[F.HOW]), worth
 
 
-def test_ar_5_who_has_no_creatures_left_loses() -> None:
+def test_ar_5_losing_all_creatures_loses() -> None:
     table = walk(position("A1:v.ogre B1:a.orc"), "ogre B1")
     assert end(table) == (0, F.BY_DEATH, [1.0, 0.0])
     assert noted(table)[-1] == (journal.END, 0, F.BY_DEATH, 0, 0)
 
 
-def test_ar_5_the_attacker_may_be_the_one_who_dies_out() -> None:
+def test_ar_5_attacker_can_die_out() -> None:
     table = walk(position("A1:v.orc B1:a.ogre"), "orc B1")
     assert end(table) == (1, F.BY_DEATH, [0.0, 1.0])
 
 
-def test_ar_5_both_died_out_is_a_draw() -> None:
+def test_ar_5_both_dying_out_is_a_draw() -> None:
     """Two stranded creatures without a way out."""
     text = "A0=water A1=water B0=water A0:v.orc C5=water C4=water B4=water C5:a.orc"
     table = walk(position(text))
@@ -37,25 +37,25 @@ def test_ar_5_both_died_out_is_a_draw() -> None:
     assert end(table) == (-1, F.STUCK, [0.5, 0.5])
 
 
-def test_ar_5_nobody_can_ever_move_is_a_draw() -> None:
-    """An ogre dies, and what is left cannot move."""
+def test_ar_5_immobile_creatures_alone_are_a_draw() -> None:
+    """An ogre dies, and the remaining creatures cannot move."""
     text = "A1=water A1:v.ogre A0=water A2=water B0=water B1=water B2:v.evil-mound C5:a.evil-mound"
     table = walk(position(text))
     assert end(table) == (-1, F.STUCK, [0.5, 0.5])
 
 
-def test_ar_5_a_mound_that_stands_alone_does_not_win() -> None:
-    """The other has died out, but the one left can never move."""
+def test_ar_5_lone_mounds_do_not_win() -> None:
+    """The other side has died out, but the mound can never move."""
     table = walk(position("A1:v.orc B1:a.evil-mound(land,2,0)"), "orc B1")
     assert end(table) == (-1, F.STUCK, [0.5, 0.5])
 
 
-def test_ar_5_mounds_play_on_against_those_who_move() -> None:
+def test_ar_5_mounds_play_on_against_mobile_creatures() -> None:
     table = walk(position("A1:v.orc B3:a.evil-mound"))
     assert table.to_move == 1
 
 
-def test_ar_5_it_is_checked_after_the_whole_phase() -> None:
+def test_ar_5_checked_after_the_whole_phase() -> None:
     """Violet's orc goes into the king's area although amber has nothing left to come: AR-4 first;
     and a last creature that dies in the second hex is counted with the first."""
     text = "A1:v.ogre B1:a.orc C1:v.ogre C2:a.orc"

@@ -29,7 +29,7 @@ def test_compiled_and_plain_rules_play_the_same_games() -> None:
     assert plain == [str(digest) for digest in digests(GAMES, STRIDE)]
 
 
-def test_the_rules_are_compiled_where_they_can_be() -> None:
+def test_rules_are_compiled_if_possible() -> None:
     """With a compiler and without HARENA_PLAIN, an uncompiled package is a fault of the build."""
     plain = os.environ.get("HARENA_PLAIN", "") not in ("", "0")
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]

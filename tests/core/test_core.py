@@ -58,12 +58,12 @@ def test_actions_have_stable_ids_and_names() -> None:
 
 
 @pytest.mark.parametrize("names", [["king", "king"], ["two words"], [""], ["tab\t"]])
-def test_notations_that_cannot_be_written(names: list[str]) -> None:
+def test_invalid_notations_are_refused(names: list[str]) -> None:
     with pytest.raises(ValueError, match="notation"):
         ActionSpace([Kind("card", names)])
 
 
-def test_actions_are_filled_again_and_again() -> None:
+def test_actions_are_refilled() -> None:
     actions = Actions(3)
     for _ in range(2):
         actions.clear()
@@ -74,7 +74,7 @@ def test_actions_are_filled_again_and_again() -> None:
         actions.add(1)
 
 
-def test_a_seed_and_a_stream_give_the_same_dice() -> None:
+def test_same_seed_and_stream_give_the_same_dice() -> None:
     def rolls(seed: int, stream: int) -> tuple[int, ...]:
         dice = seeded(seed, stream)
         return tuple(dice.roll(20) for _ in range(12))
@@ -103,7 +103,7 @@ def test_scripted_dice() -> None:
         dice.roll(8)
 
 
-def test_committed_dice_can_be_checked_and_taken_up_again() -> None:
+def test_committed_dice_can_be_checked_and_resumed() -> None:
     secret = b"sand"
     dice = CommittedDice(secret)
     rolled = [dice.roll(6) for _ in range(200)]
@@ -117,14 +117,14 @@ def test_committed_dice_can_be_checked_and_taken_up_again() -> None:
     assert rolled[0] == word % 6 + 1
 
 
-def test_what_would_not_be_even_is_thrown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_biased_numbers_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     """2**64 is 4 above a multiple of 6: the last four numbers would favour the low faces."""
     words = {b"7:0": 2**64 - 1, b"7:1": 2**64 - 4, b"7:2": 2**64 - 5, b"8:0": 6}
     monkeypatch.setattr("hmac.digest", lambda _secret, text, _kind: words[text].to_bytes(8, "big"))
     assert [committed_face(b"sand", number, 6) for number in (7, 8)] == [6, 1]
 
 
-def test_setups_that_do_not_fit() -> None:
+def test_invalid_setups_are_refused() -> None:
     with pytest.raises(SeatError):
         Match("warp-6", 5)
     with pytest.raises(OptionError):
@@ -136,7 +136,7 @@ def test_setups_that_do_not_fit() -> None:
     assert [get_bot(name).name for name in bot_names()] == bot_names()
 
 
-def test_errors_list_what_would_be_right() -> None:
+def test_errors_list_valid_values() -> None:
     assert listing([]) == "none"
     assert listing([str(n) for n in range(15)]).endswith("11 and 3 more")
     match = Match("warp-6", 2)
@@ -157,7 +157,7 @@ def test_errors_list_what_would_be_right() -> None:
     assert len(match.log) == 18
 
 
-def test_a_match_of_its_own_comes_only_so_far() -> None:
+def test_match_up_to_a_step_is_independent() -> None:
     match = Match("warp-6", 2, players=["Ann", "Ben"], date="2026-11-22")
     match.roll_all(Rng(1))
     part = match.upto(7)
@@ -172,7 +172,7 @@ def test_a_match_of_its_own_comes_only_so_far() -> None:
 
 
 @pytest.mark.parametrize("how", [Match.resign, Match.forfeit], ids=["resigned", "out of time"])
-def test_a_match_that_is_given_up_is_over(how: Callable[[Match, int], None]) -> None:
+def test_resigned_match_is_over(how: Callable[[Match, int], None]) -> None:
     match = Match("warp-6", 2)
     point = PlayerView(match, 0)
     how(match, 0)
@@ -198,7 +198,7 @@ def test_a_match_that_is_given_up_is_over(how: Callable[[Match, int], None]) -> 
             Match("warp-6", seats).resign(seat)
 
 
-def test_an_undo_takes_frames_back() -> None:
+def test_undo_removes_frames() -> None:
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
     match.apply_action("8a")
@@ -212,7 +212,7 @@ def test_an_undo_takes_frames_back() -> None:
         points[0].scene(20)
 
 
-def test_an_old_scene_asks_nothing() -> None:
+def test_old_scenes_offer_no_choices() -> None:
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
     match.apply_action("8a")
@@ -222,7 +222,7 @@ def test_an_old_scene_asks_nothing() -> None:
     assert old.tokens == match.game.scene(match.state_at(18), seat).tokens
 
 
-def test_a_state_without_rules_says_so() -> None:
+def test_state_without_rules_raises() -> None:
     state = State(2, space(), 4)
     assert (state.next_seat(), state.deciding(), state.legal_actions()) == (-1, [], [])
     state.to_move = 0
@@ -236,7 +236,7 @@ def test_a_state_without_rules_says_so() -> None:
 
 
 @given(st.integers(), st.integers())
-def test_no_number_is_too_large_to_be_refused(seat: int, action: int) -> None:
+def test_huge_numbers_are_refused(seat: int, action: int) -> None:
     state = get_game("warp-6").start(2)
     for number in (seat, seat * 10**30):
         assert not state.exists(number, 10**30)
@@ -272,7 +272,7 @@ def draws(state: State, count: int) -> Counter[int]:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("decisions", [0, 3, 17, 40, 90, 160, 240])
-def test_all_legal_actions_are_as_likely(seats: int, decisions: int) -> None:
+def test_random_actions_are_uniform(seats: int, decisions: int) -> None:
     state = get_game("warp-6").start(seats)
     Playout(3).run(state, decisions)
     assert state.to_move != TERMINAL
@@ -282,12 +282,12 @@ def test_all_legal_actions_are_as_likely(seats: int, decisions: int) -> None:
     assert all(300 < times < 500 for times in found.values())
 
 
-def test_in_a_secret_phase_too() -> None:
+def test_random_actions_are_uniform_in_secret_phases() -> None:
     state = get_game("warp-6").start(2, {"start": "secret"})
     assert sorted(draws(state, 2000)) == state.legal_actions(0)
 
 
-def test_rules_that_allow_nothing_are_told_so() -> None:
+def test_no_legal_action_raises() -> None:
     class Stuck(hands.Hands):
         def _legal_actions(self, seat: int, out: Actions) -> None:
             """No action at all."""

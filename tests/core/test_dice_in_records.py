@@ -41,7 +41,7 @@ def test_dice_are_rolled_again(game: str) -> None:
     assert f'[Commitment "{match.commitment}"]\n[Secret "{match.secret}"]\n[Result' in text
 
 
-def test_in_progress_the_secret_is_not_told() -> None:
+def test_secret_is_hidden_while_in_progress() -> None:
     match = Match("warp-6", 2)
     match.commitment = CommittedDice(SECRET).commitment
     text = write_record(match)
@@ -49,7 +49,7 @@ def test_in_progress_the_secret_is_not_told() -> None:
     assert read_record(text) == match
 
 
-def test_a_die_that_does_not_follow_is_found() -> None:
+def test_wrong_dice_are_found() -> None:
     text = write_record(played("warp-6"))
     with pytest.raises(RecordError) as caught:
         read_record(text.replace("dice d8=5", "dice d8=6"))
@@ -65,14 +65,14 @@ def test_a_die_that_does_not_follow_is_found() -> None:
         ('[Commitment "63', '[Commitment "', 8, messages.HASH_DUE),
     ],
 )
-def test_what_is_no_secret_is_refused(before: str, after: str, line: int, problem: str) -> None:
+def test_invalid_secrets_are_refused(before: str, after: str, line: int, problem: str) -> None:
     text = write_record(played("warp-6"))
     with pytest.raises(RecordError, match=problem) as caught:
         read_record(text.replace(before, after))
     assert (caught.value.line, caught.value.column) == (line, 1)
 
 
-def test_check_says_whether_dice_were_checked() -> None:
+def test_check_reports_verified_dice() -> None:
     match = played("warp-6")
     dice = sum(entry.is_roll for entry in match.log)
     result = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
@@ -95,7 +95,7 @@ def continued_match() -> Match:
     return match
 
 
-def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
+def test_dice_before_the_fork_are_not_checked() -> None:
     match = continued_match()
     text = write_record(match)
     assert f'[Begun "{match.fork_step}"]\n[Commitment "' in text
@@ -115,7 +115,7 @@ def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
         ("4000", messages.fork_too_late(start=4000, steps=len(continued_match().log))),
     ],
 )
-def test_what_is_no_beginning_is_refused(begun: str, message: str) -> None:
+def test_invalid_forks_are_refused(begun: str, message: str) -> None:
     match = continued_match()
     text = write_record(match).replace(f'[Begun "{match.fork_step}"]', f'[Begun "{begun}"]')
     if begun == "4000":

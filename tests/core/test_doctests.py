@@ -56,5 +56,5 @@ def test_docstring_examples(name: str) -> None:
         ("core/scene/targets.py", 2),
     ],
 )
-def test_what_one_builds_on_is_taught_by_examples(name: str, least: int) -> None:
+def test_extension_points_have_examples(name: str, least: int) -> None:
     assert sum(len(test.examples) for test in examples(name)) >= least

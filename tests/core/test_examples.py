@@ -69,9 +69,7 @@ def hidden_cards(state: State, viewer: int) -> int:
 
 @settings(max_examples=25)
 @given(st.sampled_from(SETUPS), st.integers(0, 30), st.integers(0, 60), st.integers(0, 9))
-def test_states_that_differ_in_secrets_look_the_same(
-    setup: tuple[Game, int], seed: int, cut: int, other: int
-) -> None:
+def test_secrets_do_not_show(setup: tuple[Game, int], seed: int, cut: int, other: int) -> None:
     game, seats = setup
     match = random_match(game, seats, {}, seed, cut)
     for viewer in range(SPECTATOR, seats):
@@ -96,7 +94,7 @@ def test_guesses_can_be_played_to_the_end(
     assert Playout(other).run(guess, 5_000)
 
 
-def test_guesses_differ_from_each_other() -> None:
+def test_guesses_vary() -> None:
     for game, seats, cut in ((hands.GAME, 3, 12), (toll.GAME, 3, 9)):
         match = random_match(game, seats, {}, 1, cut)
         guesses = set()
@@ -117,7 +115,7 @@ def dealt(game: Game, faces: list[int], seats: int = 2) -> Match:
     return match
 
 
-def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
+def test_hidden_deals_look_the_same() -> None:
     """East's cards differ: north and spectators see the same bytes, east does not."""
     one = dealt(hands.GAME, [1, 2, 3, 1, 1, 1, 1, 1])
     two = dealt(hands.GAME, [1, 2, 3, 1, 3, 2, 3, 2])
@@ -131,7 +129,7 @@ def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
     assert (caught.value.line, caught.value.column) == (10, 29)
 
 
-def test_cards_laid_face_down_look_the_same_to_others() -> None:
+def test_face_down_cards_look_the_same() -> None:
     """Others see neither east's card nor whether east has laid."""
     matches = []
     for card in ("stone", "paper", None):
@@ -144,7 +142,7 @@ def test_cards_laid_face_down_look_the_same_to_others() -> None:
     assert len({visible_history(match, 1) for match in matches}) == 3
 
 
-def test_one_secret_phase_may_follow_another_at_once() -> None:
+def test_secret_phases_may_follow_each_other() -> None:
     """Each round is shown with its last card, although the next begins at once."""
     match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
     points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
@@ -170,7 +168,7 @@ def test_one_secret_phase_may_follow_another_at_once() -> None:
     assert write_record(match, 1).endswith("d3=2\n9. north stone\n10. east paper\n")
 
 
-def test_the_order_of_laying_does_not_matter() -> None:
+def test_order_of_play_does_not_matter() -> None:
     ends = []
     for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2)):
         match = dealt(hands.GAME, [1, 2, 3, 1] * 3, seats=3)
@@ -219,7 +217,7 @@ def scores(match: Match) -> list[int]:
     return [int(match.state.values[toll.SCORE + seat]) for seat in range(match.seats)]
 
 
-def test_everyone_is_asked_in_a_window() -> None:
+def test_windows_ask_everyone() -> None:
     for hand in ("ccc", "ggg", "ctg"):
         match = toll_match("ctg", hand, hand)
         match.apply_action("coin")
@@ -233,7 +231,7 @@ def test_everyone_is_asked_in_a_window() -> None:
         assert match.state.to_move == 1
 
 
-def test_a_guard_stops_a_card_in_the_middle() -> None:
+def test_guard_stops_a_card() -> None:
     match = toll_match("ccc", "ggg", "ccc")
     for action in ("coin", "guard", "let", "let"):
         match.apply_action(action)
@@ -269,7 +267,7 @@ def test_three_guards_deep() -> None:
     assert (scores(match), match.state.depth, match.state.to_move) == ([0, 0, 0], 0, 1)
 
 
-def test_a_guard_must_be_in_hand() -> None:
+def test_guards_must_be_in_hand() -> None:
     match = toll_match("ccc", "ctt", "ggg")
     match.apply_action("coin")
     before = match.state.numbers()
@@ -278,7 +276,7 @@ def test_a_guard_must_be_in_hand() -> None:
     assert match.state.numbers() == before
 
 
-def test_hands_of_others_show_nowhere() -> None:
+def test_other_hands_are_hidden() -> None:
     matches = []
     for hand in ("ggg", "ccc"):
         match = toll_match("ccc", hand, "ttt")
@@ -290,7 +288,7 @@ def test_hands_of_others_show_nowhere() -> None:
     assert visible_history(matches[0], 1) != visible_history(matches[1], 1)
 
 
-def test_a_drawn_card_is_the_drawers_alone() -> None:
+def test_drawn_cards_are_private() -> None:
     match = toll_match("ccc", "ccc", "ttt")
     points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.apply_action("draw")
@@ -307,7 +305,7 @@ def test_a_drawn_card_is_the_drawers_alone() -> None:
     assert match.undo_point(0) is None
 
 
-def test_undo_ends_with_the_next_ones_answer() -> None:
+def test_undo_ends_with_the_next_answer() -> None:
     match = toll_match("ccc", "ccc", "ttt")
     match.apply_action("coin")
     assert [match.undo_point(seat) for seat in range(3)] == [9, None, None]
@@ -318,7 +316,7 @@ def test_undo_ends_with_the_next_ones_answer() -> None:
     assert match.state.numbers() == before
 
 
-def test_the_stack_says_when_it_is_full() -> None:
+def test_full_stack_raises() -> None:
     state = toll.Toll(2)
     room = (len(state.values) - int(state.stack)) // 8
     for number in range(room):
@@ -334,7 +332,7 @@ def test_the_stack_says_when_it_is_full() -> None:
     assert state.numbers() == toll.Toll(2).numbers()
 
 
-def test_a_public_decision_before_a_secret_phase_cannot_go_back() -> None:
+def test_no_undo_into_a_secret_phase() -> None:
     """Offering the undo would reveal whether others have chosen."""
 
     class Opening(hands.Hands):

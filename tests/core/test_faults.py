@@ -42,7 +42,7 @@ def listed(project: Path, *faults: tuple[str, str], test: str = "tests/test_mill
     (project / "tools" / "faults.toml").write_text("\n".join(lines) + "\n")
 
 
-def test_a_fault_is_noticed_or_not(
+def test_faults_are_caught_or_missed(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A fault that is no Python counts as unnoticed."""
@@ -75,7 +75,7 @@ def test_tests_must_pass_without_a_fault(tool: ModuleType, project: Path) -> Non
         ("// 2", "tests/test_oven.py", "there is no test"),
     ],
 )
-def test_what_cannot_be_planted_is_told(
+def test_unplantable_faults_are_reported(
     tool: ModuleType,
     project: Path,
     capsys: pytest.CaptureFixture[str],
@@ -88,7 +88,7 @@ def test_what_cannot_be_planted_is_told(
     assert why in capsys.readouterr().err
 
 
-def test_every_fault_of_the_list_can_be_planted(tool: ModuleType) -> None:
+def test_every_listed_fault_can_be_planted(tool: ModuleType) -> None:
     faults = tool.Fault.listed(tool.ROOT)
     assert [fault.trouble(tool.ROOT) for fault in faults] == [""] * len(faults)
     assert len({fault.wrong for fault in faults}) == len(faults) >= 40

@@ -34,16 +34,16 @@ def tables(draw: st.DrawFn) -> tuple[int, list[float]]:
     return seats, numbers + [draw(dangers) for _ in range(seats * stages)]
 
 
-def test_without_dangers_they_are_shares() -> None:
+def test_shares_without_hazards() -> None:
     assert list(outlook(2, [log(3.0), 0.0]).win_probabilities()) == pytest.approx([0.75, 0.25])
 
 
-def test_a_danger_takes_its_part_of_any_share() -> None:
+def test_hazards_scale_the_share() -> None:
     table = outlook(3, [log(2.0), log(1.0), log(1.0), log(0.5)])
     assert list(table.win_probabilities()) == pytest.approx([0.25, 0.375, 0.375])
 
 
-def test_the_first_danger_leaves_the_last_one_less() -> None:
+def test_earlier_hazards_reduce_later() -> None:
     """Stage 4 comes first."""
     table = outlook(2, [0.0, 0.0])
     table.add(0, 4, log(0.1))
@@ -51,7 +51,7 @@ def test_the_first_danger_leaves_the_last_one_less() -> None:
     assert list(table.win_probabilities()) == pytest.approx([0.075, 0.925])
 
 
-def test_features_go_where_they_belong() -> None:
+def test_features_are_added_per_seat() -> None:
     found = Features()
     found.add(0, 2.0)
     found.add(1, -log(0.5))
@@ -65,14 +65,14 @@ def test_features_go_where_they_belong() -> None:
 
 
 @given(tables())
-def test_chances_are_whole(given_: tuple[int, list[float]]) -> None:
+def test_probabilities_sum_to_one(given_: tuple[int, list[float]]) -> None:
     found = outlook(*given_).win_probabilities()
     assert sum(found) == pytest.approx(1.0)
     assert min(found) > 0.0
 
 
 @given(tables(), st.data())
-def test_slopes_are_those_of_the_cross_entropy(
+def test_gradients_match_the_cross_entropy(
     given_: tuple[int, list[float]], data: st.DataObject
 ) -> None:
     """Compare each gradient with finite differences."""
@@ -97,7 +97,7 @@ def test_slopes_are_those_of_the_cross_entropy(
         assert table.gradient(n % seats, n // seats) == pytest.approx(slope, abs=1e-4)
 
 
-def test_a_seat_in_danger_has_the_slope_of_its_chance() -> None:
+def test_gradient_of_a_seat_with_hazards() -> None:
     stays = -0.4
     table = outlook(2, [0.0, 0.0, stays])
     table.win_probabilities()
@@ -112,7 +112,7 @@ def test_a_seat_in_danger_has_the_slope_of_its_chance() -> None:
 
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("seat", [-1, 2, 9])
-def test_a_seat_that_is_not_there_has_no_chance(name: str, seat: int) -> None:
+def test_absent_seats_have_no_chance(name: str, seat: int) -> None:
     state = get_game(name).start(2)
     with pytest.raises(SeatError, match=f"no seat {seat}; seats are 0 to 1"):
         state.game.evaluator.evaluate(state, seat)

@@ -84,13 +84,13 @@ def dealt(hands: DeclaredHands) -> Hands:
 # --- our games --------------------------------------------------------------------------------
 
 
-def test_places_and_page_are_as_declared(tool: ModuleType) -> None:
+def test_places_and_document_match_the_declaration(tool: ModuleType) -> None:
     old = [path for path, text in tool.files().items() if path.read_text(encoding="utf-8") != text]
     assert old == []
 
 
 @pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
-def test_rules_use_the_places_that_are_declared(name: str) -> None:
+def test_rules_use_declared_places(name: str) -> None:
     game = get_game(name)
     indices = importlib.import_module(f"{type(game).__module__}.rules.fields")
     places = fields_of(name).places()
@@ -107,7 +107,7 @@ def test_every_number_has_a_field(name: str, seats: int, options: Mapping[str, o
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
-def test_numbers_stay_in_their_ranges_and_secrets_hidden(
+def test_numbers_stay_in_range_and_secrets_hidden(
     name: str, seats: int, options: Mapping[str, object]
 ) -> None:
     game = get_game(name)
@@ -121,7 +121,7 @@ def test_numbers_stay_in_their_ranges_and_secrets_hidden(
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
-def test_planes_have_the_same_shapes_and_known_ranges(
+def test_planes_have_fixed_shapes_and_ranges(
     name: str, seats: int, options: Mapping[str, object]
 ) -> None:
     game = get_game(name)
@@ -147,7 +147,7 @@ def test_places_follow_from_the_order(hands: DeclaredHands) -> None:
     assert FIELDS.size == hands.start(3).stack
 
 
-def test_fields_may_lie_side_by_side() -> None:
+def test_fields_may_be_interleaved() -> None:
     cell = Axis("cell", 5)
     pair = (Field("GROUND", "", (cell,)), Field("LOOSE", "", (cell,)))
     fields = Fields((Field("TURN", ""), pair, Field("LAST", "")), {2: Field("LOCAL", "")})
@@ -160,7 +160,7 @@ def test_fields_may_lie_side_by_side() -> None:
     }
 
 
-def test_what_is_out_of_range_is_named(hands: DeclaredHands) -> None:
+def test_out_of_range_fields_are_named(hands: DeclaredHands) -> None:
     state = dealt(hands)
     assert FIELDS.out_of_range(state) == []
     state.values[HAND + 4] = -1
@@ -173,7 +173,7 @@ def test_what_is_out_of_range_is_named(hands: DeclaredHands) -> None:
         check_numbers(state)
 
 
-def test_what_is_wrongly_seen_is_named(hands: DeclaredHands) -> None:
+def test_visibility_errors_are_named(hands: DeclaredHands) -> None:
     state = dealt(hands)
     view = state.observe(0)
     assert FIELDS.wrongly_seen(state, view, 0) == []
@@ -187,7 +187,7 @@ def test_what_is_wrongly_seen_is_named(hands: DeclaredHands) -> None:
     assert FIELDS.wrongly_seen(state, view, 0) == [f"HAND[0][0] is seen as {own + 1}, not as {own}"]
 
 
-def test_a_position_is_redacted_as_declared(hands: DeclaredHands) -> None:
+def test_positions_are_redacted_as_declared(hands: DeclaredHands) -> None:
     for viewer in range(SPECTATOR, 3):
         for state in positions(hands.start(3), Rng(8), 40):
             mine = state.clone()
@@ -195,7 +195,7 @@ def test_a_position_is_redacted_as_declared(hands: DeclaredHands) -> None:
             assert list(mine.values) == list(state.observe(viewer).values)
 
 
-def test_a_state_is_blotted_as_declared(hands: DeclaredHands) -> None:
+def test_states_are_masked_as_declared(hands: DeclaredHands) -> None:
     secrets = FIELDS.to_blot(always)
     assert secrets == [HAND, 12, 3, 0, PLAYED, 4, 1, 0]
     for viewer in range(SPECTATOR, 3):
@@ -206,7 +206,7 @@ def test_a_state_is_blotted_as_declared(hands: DeclaredHands) -> None:
             assert list(mine.values) == list(due.values)
 
 
-def test_what_is_nobodys_is_blotted_for_all() -> None:
+def test_fields_without_owner_are_masked_for_all() -> None:
     deck = Fields((Field("TOP", ""), Field("DECK", "", (CARD,), hidden=always, blank=7)))
     assert deck.to_blot(always) == [1, 3, 0, 7]
     state = Hands(2, 3)
@@ -214,7 +214,7 @@ def test_what_is_nobodys_is_blotted_for_all() -> None:
     assert list(state.values)[:5] == [0, 7, 7, 7, 0]
 
 
-def test_what_cannot_be_blotted_is_refused() -> None:
+def test_unmaskable_fields_are_refused() -> None:
     side = (Field("A", "", (CARD,), hidden=always), Field("B", "", (CARD,)))
     changing = Field("C", "", (SEAT,), hidden=always, blank=lambda state, entry: entry)
     for fields in (Fields((side,)), Fields((changing,))):
@@ -239,7 +239,7 @@ def test_check_game_finds_wrong_declarations(hands: DeclaredHands, hand: Field, 
     assert check_game(hands, games=1) == []
 
 
-def test_the_text_of_a_position_without_words(hands: DeclaredHands) -> None:
+def test_position_text_without_labels(hands: DeclaredHands) -> None:
     state = dealt(hands)
     own = " ".join(str(state.values[HAND + n]) for n in range(len(CARDS)))
     total = 3 * state.hand_size()

@@ -102,7 +102,7 @@ def actions_of(match: Match) -> str:
     return " ".join(STEPS[entry.value] for entry in match.log)
 
 
-def test_a_state_tells_what_is_forced() -> None:
+def test_states_report_forced_actions() -> None:
     state = get_game("dance").start(2)
     assert state.forced_action() == -1
     state.apply_action(LEFT)
@@ -111,7 +111,7 @@ def test_a_state_tells_what_is_forced() -> None:
     assert rolling.forced_action() == -1
 
 
-def test_what_is_forced_follows_by_itself() -> None:
+def test_forced_actions_are_played_automatically() -> None:
     match = start()
     assert match.apply_action("left").value == LEFT
     assert actions_of(match) == "left bow bow bow"
@@ -122,7 +122,7 @@ def test_what_is_forced_follows_by_itself() -> None:
     assert len(PlayerView(match, 0).frames) == 9
 
 
-def test_dice_force_too() -> None:
+def test_dice_can_force_actions() -> None:
     match = start(DICE)
     match.apply_action("left")
     assert actions_of(match) == "left bow"
@@ -130,7 +130,7 @@ def test_dice_force_too() -> None:
     assert [entry.is_roll for entry in match.log] == [False, False, True, False, False]
 
 
-def test_what_would_tell_a_secret_is_asked() -> None:
+def test_secret_forced_actions_are_asked() -> None:
     """The held card may bear on the choice, or the step is hidden."""
     for places in ((HELD,), (WHO,), (OPEN, WHO)):
         match = start(*places)
@@ -142,7 +142,7 @@ def test_what_would_tell_a_secret_is_asked() -> None:
     assert actions_of(match) == "left bow bow bow"
 
 
-def test_undo_takes_what_was_forced_with_its_cause() -> None:
+def test_undo_includes_forced_actions() -> None:
     match = start()
     match.apply_action("left")
     assert match.undo_point(1) is None
@@ -158,7 +158,7 @@ def test_undo_takes_what_was_forced_with_its_cause() -> None:
         rolled.undo(0)
 
 
-def test_records_are_as_they_were() -> None:
+def test_records_include_forced_actions() -> None:
     match = start()
     match.apply_action("left")
     text = write_record(match)
@@ -168,7 +168,7 @@ def test_records_are_as_they_were() -> None:
     assert read_record(text[: text.index("3. lady")]) == match
 
 
-def test_a_match_can_follow_a_log_that_has_everything() -> None:
+def test_full_logs_can_be_replayed() -> None:
     match = Match("dance", 2, settles=False)
     match.apply_action("left")
     assert actions_of(match) == "left"
@@ -180,7 +180,7 @@ def test_a_match_can_follow_a_log_that_has_everything() -> None:
     assert actions_of(match) == "left bow bow bow"
 
 
-def test_what_is_forced_is_looked_for_once_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forced_actions_are_computed_once_per_step(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
     def counted(self: Dance) -> int:
@@ -213,7 +213,7 @@ class Asked:
         return view.legal_actions(seat)[0]
 
 
-def test_bots_are_not_asked_for_what_is_forced() -> None:
+def test_bots_are_not_asked_for_forced_actions() -> None:
     bots = [Asked(), Asked()]
     played = play_bots(get_game("dance").start(2), bots, Rng(1), Rng(2), 99)
     assert played.state.to_move == TERMINAL

@@ -83,20 +83,20 @@ def choose(state: State, seed: int = 1, **limits: int) -> int:
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])
-def test_small_decisions_are_looked_through_to_the_end(steps: int) -> None:
+def test_turns_are_searched_to_the_end(steps: int) -> None:
     """The evaluation is 0 until the end of the turn."""
     for seed in range(8):
         assert choose(Steps(steps, 4, 2), seed) == 2
 
 
-def test_so_far_and_no_further() -> None:
+def test_search_depth_is_limited() -> None:
     chosen = {choose(Steps(5, 4, 2), seed) for seed in range(20)}
     assert len(chosen) > 1
     assert {choose(Steps(5, 4, 2), seed, further=4) for seed in range(20)} == {2}
     assert len({choose(Steps(2, 4, 2), seed, further=0) for seed in range(20)}) > 1
 
 
-def test_a_forced_step_is_no_decision() -> None:
+def test_forced_steps_do_not_count_as_decisions() -> None:
     class Forced(Steps):
         """Every step but the first and the last has one action only."""
 
@@ -109,7 +109,7 @@ def test_a_forced_step_is_no_decision() -> None:
     assert {choose(Forced(8, 4, 2), seed) for seed in range(8)} == {2}
 
 
-def test_dice_on_the_way() -> None:
+def test_dice_are_averaged() -> None:
     for sides in (4, 8, 20):
         assert {choose(Steps(2, 4, 2, sides), seed) for seed in range(8)} == {2}
         # Without dice it stops before them.
@@ -117,7 +117,7 @@ def test_dice_on_the_way() -> None:
 
 
 @pytest.mark.parametrize("sides", [6, 20])
-def test_a_die_is_worth_the_mean_of_its_faces(sides: int) -> None:
+def test_dice_have_the_mean_of_their_faces(sides: int) -> None:
     """With few faces sampled, the die is taken before less and not before more."""
 
     class Gamble(Steps):
@@ -145,7 +145,7 @@ def test_few_or_many_actions_keep_the_budget(wide: int, steps: int) -> None:
         assert choose(Steps(steps, wide, wide - 1)) == wide - 1
 
 
-def test_the_position_is_left_as_it_was() -> None:
+def test_position_is_unchanged() -> None:
     state = Steps(4, 4, 2, 6)
     before = state.numbers()
     greedy = Greedy()
@@ -174,8 +174,8 @@ def windowed(*hands: str) -> State:
     return match.state
 
 
-def test_in_a_window_it_sees_what_comes_of_its_answer() -> None:
-    """With the others still to answer: it blows where a run costs more than a whistle."""
+def test_windows_are_looked_through() -> None:
+    """Other seats still answer: it blows where a run costs more than a whistle."""
     state = windowed("--", "w-", "--", "--")
     for seed in range(10):
         assert int(Greedy().choose(state.observe(1), 1, Rng(seed))) == whistle.BLOW
@@ -185,13 +185,13 @@ def test_in_a_window_it_sees_what_comes_of_its_answer() -> None:
         assert int(Greedy().choose(state.observe(1), 1, Rng(seed))) == whistle.PASS
 
 
-def test_before_a_window_it_expects_that_all_let_it_pass() -> None:
+def test_windows_are_expected_to_pass() -> None:
     for seed in range(10):
         state = dealt("--", "--", "--").state
         assert int(Greedy().choose(state.observe(0), 0, Rng(seed))) == whistle.RUN
 
 
-def test_only_windows_pass_by_themselves() -> None:
+def test_only_windows_pass_automatically() -> None:
     state = windowed("--", "w-", "w-", "w-")
     let_pass(state)
     assert (state.to_move, state.values[whistle.SCORE]) == (1, 1)
@@ -210,7 +210,7 @@ def test_only_windows_pass_by_themselves() -> None:
     assert secret.to_move == SIMULTANEOUS
 
 
-def test_windows_without_end_do_not_hang() -> None:
+def test_endless_windows_do_not_hang() -> None:
     class Endless(Steps):
         """Asks the other seat again and again."""
 
@@ -223,7 +223,7 @@ def test_windows_without_end_do_not_hang() -> None:
     assert choose(Endless(3, 4, 2)) < 4
 
 
-def test_at_the_end_nothing_is_looked_for() -> None:
+def test_finished_games_are_not_searched() -> None:
     class Last(Steps):
         """Every action ends the game."""
 

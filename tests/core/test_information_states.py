@@ -44,7 +44,7 @@ def known_to_north(match: Match) -> Known:
     return len(faces), tuple(faces[:2]), laid.get(0), laid.get(1) if over else None
 
 
-def test_a_seat_tells_histories_apart_exactly_by_what_it_knows() -> None:
+def test_information_states_match_knowledge() -> None:
     """Compare all histories of a small game."""
     pairs = {(one.information_state(0), known_to_north(one)) for one in histories(dealt(()))}
     texts, knowledge = {text for text, _ in pairs}, {known for _, known in pairs}
@@ -53,7 +53,7 @@ def test_a_seat_tells_histories_apart_exactly_by_what_it_knows() -> None:
     assert [line.split()[0] for line in lines] == ["d3=1", "d3=2", "d3=?", "d3=?"]
 
 
-def test_the_order_of_those_who_decide_at_once_does_not_matter() -> None:
+def test_simultaneous_order_does_not_matter() -> None:
     one, two = dealt((1, 2, 3, 1)), dealt((1, 2, 3, 1))
     for match, order in ((one, (0, 1)), (two, (1, 0))):
         for seat in order:
@@ -63,7 +63,7 @@ def test_the_order_of_those_who_decide_at_once_does_not_matter() -> None:
         assert one.information_state(viewer) == two.information_state(viewer)
 
 
-def test_in_which_order_others_said_that_they_are_ready_is_not_told() -> None:
+def test_order_of_readiness_is_hidden() -> None:
     matches = [Match("gladiator-arena", 3) for _ in range(2)]
     for match, order in zip(matches, ((0, 1), (1, 0)), strict=True):
         for seat, square in enumerate(("A1", "B1", "C1")):
@@ -76,7 +76,7 @@ def test_in_which_order_others_said_that_they_are_ready_is_not_told() -> None:
         assert one.information_state(viewer) == two.information_state(viewer)
 
 
-def test_it_remembers_what_an_observation_forgets() -> None:
+def test_information_states_have_perfect_recall() -> None:
     one, two = Match(tic_tac_toe.GAME, 2), Match(tic_tac_toe.GAME, 2)
     for match, squares in ((one, "a3 b3 c3"), (two, "c3 b3 a3")):
         for square in squares.split():
@@ -92,7 +92,7 @@ def test_it_remembers_what_an_observation_forgets() -> None:
     ]
 
 
-def test_a_window_does_not_tell_who_has_answered() -> None:
+def test_windows_hide_who_has_answered() -> None:
     asked = Match(whistle.GAME, 3)
     while asked.state.die:
         asked.apply_chance(1)
@@ -112,7 +112,7 @@ def test_a_window_does_not_tell_who_has_answered() -> None:
         assert answered.information_state(viewer) == asked.information_state(viewer)
 
 
-def test_plans_are_secret_and_ready_is_not() -> None:
+def test_plans_are_secret_and_readiness_is_public() -> None:
     matches = [Match("gladiator-arena", 2) for _ in range(3)]
     plans = (["human", "sword", "D4"], ["elf", "bow", "E5"], ["human", "sword", "D4", "ready"])
     for match, plan in zip(matches, plans, strict=True):
@@ -126,13 +126,13 @@ def test_plans_are_secret_and_ready_is_not() -> None:
     assert matches[1].information_state(0) == matches[0].information_state(0)
 
 
-def test_who_resigned_is_known() -> None:
+def test_resignations_are_known() -> None:
     match = Match(tic_tac_toe.GAME, 2)
     match.resign(1)
     assert match.information_state(0).endswith("\n1 resigns")
 
 
-def test_seats_options_and_viewers_count() -> None:
+def test_seats_options_and_viewers_differ() -> None:
     match = Match("warp-6", 2)
     texts = {
         match.information_state(0),

@@ -25,7 +25,7 @@ def kinds(state: State) -> list[int] | None:
     return None if state.journal is None else [int(note.kind) for note in state.journal]
 
 
-def test_nothing_is_noted_where_no_journal_is_kept() -> None:
+def test_no_entries_without_a_journal() -> None:
     state = position()
     state.note(PUBLIC, 5)
     assert state.journal is None
@@ -33,7 +33,7 @@ def test_nothing_is_noted_where_no_journal_is_kept() -> None:
     assert kinds(state) == []
 
 
-def test_notes_are_kept_in_order_with_their_numbers() -> None:
+def test_entries_keep_order_and_numbers() -> None:
     state = position()
     state.keep_journal()
     state.note(PUBLIC, 1, 2, 3, 4, 5, 6)
@@ -46,7 +46,7 @@ def test_notes_are_kept_in_order_with_their_numbers() -> None:
     assert [second.d, second.e, second.f, second.observers] == [0, 0, -8, EVERYBODY]
 
 
-def test_keep_journal_starts_an_empty_one() -> None:
+def test_keep_journal_starts_empty() -> None:
     state = position()
     state.keep_journal()
     state.note(PUBLIC)
@@ -66,7 +66,7 @@ def test_keep_journal_starts_an_empty_one() -> None:
         (SPECTATOR, [PUBLIC, PAIR]),
     ],
 )
-def test_an_observation_has_the_notes_that_its_seat_may_know(viewer: int, known: list[int]) -> None:
+def test_observations_have_visible_entries(viewer: int, known: list[int]) -> None:
     state = position()
     state.keep_journal()
     state.note(PUBLIC)
@@ -76,7 +76,7 @@ def test_an_observation_has_the_notes_that_its_seat_may_know(viewer: int, known:
     assert kinds(state) == [PUBLIC, PRIVATE, PAIR]
 
 
-def test_an_observation_keeps_a_journal_of_its_own() -> None:
+def test_observations_have_their_own_journal() -> None:
     state = position()
     assert state.observe(0).journal is None
     state.keep_journal()
@@ -86,7 +86,7 @@ def test_an_observation_keeps_a_journal_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("copied", [State.clone, copy.copy, copy.deepcopy])
-def test_the_journal_is_no_part_of_the_position(copied: Callable[[State], State]) -> None:
+def test_journal_is_not_part_of_the_position(copied: Callable[[State], State]) -> None:
     """Copies leave it behind; numbers and key do not depend on it."""
     state = position()
     numbers, key = state.numbers(), state.key()
@@ -103,7 +103,7 @@ def test_the_journal_is_no_part_of_the_position(copied: Callable[[State], State]
     assert kinds(other) == [PAIR]
 
 
-def test_a_player_view_gets_each_note_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_player_views_get_each_entry_once(monkeypatch: pytest.MonkeyPatch) -> None:
     noted: list[list[int]] = []
     game = get_game("warp-6")
 
@@ -131,7 +131,7 @@ def test_a_player_view_gets_each_note_once(monkeypatch: pytest.MonkeyPatch) -> N
     assert [kind for frame in noted for kind in frame] == kinds(whole)
 
 
-def test_who_is_among_observers() -> None:
+def test_observer_bits_decide_who_sees() -> None:
     assert all(sees(EVERYBODY, seat) for seat in (SPECTATOR, 0, 5))
     assert [sees(0b101, seat) for seat in (0, 1, 2, SPECTATOR)] == [True, False, True, False]
     assert sees(SPECTATOR_BIT, SPECTATOR)

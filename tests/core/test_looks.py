@@ -82,12 +82,12 @@ TOKEN = Token(
         lambda: PLAIN.paint("nothing-of-this-name"),
     ],
 )
-def test_what_must_not_be_drawn_is_refused(bad: Callable[[], object]) -> None:
+def test_unsafe_drawings_are_refused(bad: Callable[[], object]) -> None:
     with pytest.raises(BadThemeError):
         bad()
 
 
-def test_a_token_says_what_it_is_asked_for() -> None:
+def test_token_labels_hold_the_requested_value() -> None:
     words = {word: word_of(TOKEN, word, "R", "hex") for word in WORDS}
     assert words == {
         **{"text": "tall tree", "initials": "TT", "letter": "R", "tone": "done", "shape": "hex"},
@@ -116,7 +116,7 @@ def test_parts_are_drawn() -> None:
     assert 'width="0.4"' in svg  # three of six
 
 
-def test_a_bar_is_full_where_the_piece_is_unhurt() -> None:
+def test_full_health_has_a_full_bar() -> None:
     bar = (Bar(0, 0, 0.8, 0.1, 11, "mark", "light", "deep"),)
 
     def filled(left: int) -> str:
@@ -129,7 +129,7 @@ def test_a_bar_is_full_where_the_piece_is_unhurt() -> None:
     assert filled(0).count("<rect") == 1
 
 
-def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
+def test_marks_are_stable_within_their_cell() -> None:
     cell = Cell("B4", 3.0, -2.0, 0.5, "B4", "hex", tone="moor")
     tone = Tone("#445566", "#112233", marks=(Mark("M0 0L0 -.2"),), count=6, lean=0.5)
     drawn = scatter.marks_of(cell, "moor", tone)
@@ -151,7 +151,7 @@ def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
     assert scatter.marks_of(cell, "moor", Tone()) == []
 
 
-def test_windows_have_words_each() -> None:
+def test_every_window_has_a_text() -> None:
     look = Theme(windows={"bell": Window("Bells", "A bell may be answered")})
     found = json.loads(theme_bytes(look, ("bell", "horn")))["windows"]
     assert found == [
@@ -160,14 +160,14 @@ def test_windows_have_words_each() -> None:
     ]
 
 
-def test_a_hash_tells_looks_apart() -> None:
+def test_look_hashes_differ() -> None:
     first, second = (theme_bytes(look, ()) for look in (PLAIN, Theme(colours={"cell": "#123456"})))
     assert digest(first) == digest(theme_bytes(PLAIN, ()))
     assert len({digest(first), digest(second), digest(b"")}) == 3
     assert digest(b"") == ""
 
 
-def test_games_tell_what_is_to_be_asked_for() -> None:
+def test_games_have_theme_and_cover_hashes() -> None:
     for game in load_games()[0]:
         found = game_json(game)
         assert found["theme"] == digest(theme_bytes(content_of(game).theme, game.traits.windows))
@@ -178,7 +178,7 @@ def test_games_tell_what_is_to_be_asked_for() -> None:
 
 
 @pytest.mark.parametrize("name", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
-def test_covers_are_pictures_and_nothing_else(name: str) -> None:
+def test_covers_are_safe_pictures(name: str) -> None:
     cover = cover_svg(get_game(name)).decode()
     assert cover.startswith("<svg ")
     assert not re.search(r"<script|<image|<foreignObject|href|url\((?!\"?#)| on\w+=", cover)

@@ -59,7 +59,7 @@ OPTIONS = (CARDS, *SINGLE)
         ({"limit": 20, "open": "no"}, {"deck": "small", "open": False, "limit": 20}),
     ],
 )
-def test_options_are_filled_in(
+def test_missing_options_get_defaults(
     given_options: dict[str, object] | None, found: dict[str, object]
 ) -> None:
     checked = check_options(SINGLE, given_options)
@@ -77,7 +77,7 @@ def test_options_are_filled_in(
         ("limit", True), ("limit", 1.0), ("limit", "1" * 400), ("limit", "٣"), ("speed", 1),
     ],
 )  # fmt: skip
-def test_options_that_do_not_fit(name: str, value: object) -> None:
+def test_invalid_options_are_refused(name: str, value: object) -> None:
     with pytest.raises(OptionError, match=f"option {name!r}") as caught:
         check_options(SINGLE, {name: value})
     assert caught.value.name == name
@@ -97,7 +97,7 @@ NAME = Option("name", "Name", "ab", "Which.", most=6, reads=doubled)
 WORD = Option("word", "Word", "", "Which.", most=4)
 
 
-def test_a_text_is_told_by_its_default() -> None:
+def test_option_kind_follows_from_the_default() -> None:
     assert (NAME.kind, WORD.kind) == ("text", "text")
     assert Option("n", "N", 3, "").kind == "int"
     assert Option("b", "B", True, "").kind == "bool"
@@ -105,7 +105,7 @@ def test_a_text_is_told_by_its_default() -> None:
     assert (found["kind"], found["default"], found["max"]) == ("text", "ab", 6)
 
 
-def test_a_text_is_kept_in_the_form_in_which_it_is_read() -> None:
+def test_texts_are_normalized() -> None:
     checked = check_options([NAME, WORD], {"name": "x y", "word": "huhu"})
     assert checked == {"name": "xxyy", "word": "huhu"}
     assert check_options([NAME, WORD], None) == {"name": "aabb", "word": ""}
@@ -124,14 +124,14 @@ def test_a_text_is_kept_in_the_form_in_which_it_is_read() -> None:
         ("a\x00", messages.has_space(value="aa\x00\x00")),
     ],
 )
-def test_texts_that_do_not_fit(value: object, why: str) -> None:
+def test_invalid_texts_are_refused(value: object, why: str) -> None:
     with pytest.raises(OptionError) as caught:
         NAME.check(value)
     assert caught.value.name == "name"
     assert str(caught.value) == messages.option(name="name", problem=why)
 
 
-def test_a_text_without_a_reader_may_hold_no_space() -> None:
+def test_plain_texts_have_no_spaces() -> None:
     """A record separates options by spaces."""
     for value in ("a b", "a\n", "\u00a0"):
         with pytest.raises(OptionError, match=re.escape(messages.has_space(value=value))):
@@ -156,7 +156,7 @@ def test_a_text_without_a_reader_may_hold_no_space() -> None:
         (frozenset({"point", "bomb", "super"}), "super,bomb,point"),
     ],
 )
-def test_a_set_is_kept_in_one_form(given: object, kept: str) -> None:
+def test_sets_are_normalized(given: object, kept: str) -> None:
     assert CARDS.kind == "set"
     value = CARDS.check(given)
     assert value == kept
@@ -180,7 +180,7 @@ def test_a_set_is_kept_in_one_form(given: object, kept: str) -> None:
         ({"bomb": 1}, {"bomb": 1}),
     ],
 )
-def test_sets_that_do_not_fit(given: object, wrong: object) -> None:
+def test_invalid_sets_are_refused(given: object, wrong: object) -> None:
     with pytest.raises(OptionError) as caught:
         check_options(OPTIONS, {"cards": given})
     assert caught.value.name == "cards"
@@ -190,19 +190,19 @@ def test_sets_that_do_not_fit(given: object, wrong: object) -> None:
 
 
 @pytest.mark.parametrize("given", ["bomb,bomb", ["bomb", "point", "bomb"]])
-def test_a_set_has_nothing_twice(given: object) -> None:
+def test_sets_have_no_duplicates(given: object) -> None:
     with pytest.raises(OptionError, match=messages.given_twice(value="bomb")):
         check_options(OPTIONS, {"cards": given})
 
 
-def test_the_values_of_a_set() -> None:
+def test_set_values() -> None:
     assert chosen(CARDS.check("all")) == {"super", "bomb", "point"}
     assert chosen(CARDS.check("bomb")) == {"bomb"}
     assert chosen(CARDS.check("none")) == set()
 
 
 @pytest.mark.parametrize("value", ["all", "none", "a,b", ""])
-def test_choices_that_a_set_could_not_tell_apart(value: str) -> None:
+def test_ambiguous_set_choices_are_refused(value: str) -> None:
     choices = (Choice("a", "A"), Choice(value, "B"))
     with pytest.raises(ValueError, match=r"option 'x': .* cannot be told apart"):
         Option("x", "X", "none", "", choices=choices, several=True)
@@ -211,7 +211,7 @@ def test_choices_that_a_set_could_not_tell_apart(value: str) -> None:
         Option("x", "X", "none", "", several=True)
 
 
-def test_sets_and_sections_as_the_page_gets_them() -> None:
+def test_sets_and_sections_as_json() -> None:
     data = CARDS.to_json()
     assert (data["kind"], data["default"], data["section"]) == ("set", "bomb", "Luck")
     assert SINGLE[0].to_json()["section"] == ""
@@ -219,7 +219,7 @@ def test_sets_and_sections_as_the_page_gets_them() -> None:
     assert every.to_json()["default"] == "super,bomb,point"
 
 
-def test_values_in_words_and_which_are_not_the_usual_ones() -> None:
+def test_non_default_values_in_words() -> None:
     values = check_options(OPTIONS, {"cards": "point,super", "deck": "large", "open": True})
     assert [(option.name, words) for option, words in unusual(OPTIONS, values)] == [
         ("cards", "Super, Point"),
@@ -235,14 +235,14 @@ def test_values_in_words_and_which_are_not_the_usual_ones() -> None:
 # --- presets ------------------------------------------------------------------------------------
 
 
-def test_a_preset_fills_in_the_rest() -> None:
+def test_presets_fill_in_the_rest() -> None:
     assert toll.GAME.preset("market") == {"cards": "none", "turns": 6}
     assert toll.GAME.preset("raid") == {"cards": "thief", "turns": toll.TURNS}
     assert toll.GAME.preset("classic") == {"cards": "thief,guard", "turns": toll.TURNS}
     assert hands.GAME.preset("classic") == {"rounds": 3}
 
 
-def test_an_unknown_preset_names_the_known_ones() -> None:
+def test_unknown_presets_list_the_known() -> None:
     unknown = messages.unknown_preset(name="fair", known=["classic", "market", "raid"])
     with pytest.raises(OptionError, match=unknown):
         toll.GAME.preset("fair")
@@ -280,7 +280,7 @@ class _Doubled(hands.HandsGame):
     )
 
 
-def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
+def test_preset_defaults_use_the_default_form() -> None:
     """A page compares options with the default's form."""
     assert [(one["options"], one["minutes"]) for one in presets_json(_Doubled())] == [
         ({"rounds": 3, "word": "ab", "open": True}, _Doubled.minutes),
@@ -288,7 +288,7 @@ def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
     ]
 
 
-def test_the_presets_of_every_game_can_be_played_by_somebody() -> None:
+def test_every_preset_is_playable() -> None:
     for name in game_names():
         game = get_game(name)
         titles = [preset.title for preset in game.presets]
@@ -316,7 +316,7 @@ class _Uneven(toll.TollGame):
     )
 
 
-def test_sides_as_the_page_gets_them() -> None:
+def test_sides_as_json() -> None:
     assert game_json(_Uneven())["sides"] == [
         {
             "options": {"cards": "thief,guard", "turns": 6},
@@ -329,12 +329,12 @@ def test_sides_as_the_page_gets_them() -> None:
 
 
 @pytest.mark.parametrize("points", [(4, 5), (11, -1), (10.5, 0)])
-def test_points_that_were_not_won(points: tuple[float, ...]) -> None:
+def test_invalid_points_are_refused(points: tuple[float, ...]) -> None:
     with pytest.raises(ValueError, match="points from 0 up that sum to 10"):
         SideBalance({}, points, 10, "greedy")
 
 
-def test_the_sides_of_every_game_can_be_counted_again() -> None:
+def test_every_games_sides_can_be_recounted() -> None:
     for name in game_names():
         game = get_game(name)
         declared = [(len(one.points), tuple(one.options.items())) for one in game.side_balance]
@@ -351,7 +351,7 @@ LONELY = {"cards": "guard"}
 LONG = {"turns": 30}
 
 
-def test_options_are_checked_together_wherever_a_match_begins() -> None:
+def test_option_combinations_are_checked_at_every_start() -> None:
     for begin in (toll.GAME.start, toll.GAME.check_options, lambda n, o: Match(toll.GAME, n, o)):
         with pytest.raises(OptionError, match="guards need thieves") as caught:
             begin(2, LONELY)
@@ -369,7 +369,7 @@ def test_seats_and_single_options_are_checked_first() -> None:
         toll.GAME.check_options(2, {"cards": "guard,dog", "turns": 99})
 
 
-def test_a_set_changes_the_game() -> None:
+def test_sets_change_the_game() -> None:
     match = Match(toll.GAME, 2, toll.GAME.preset("market"))
     for _ in range(2 * toll.DEAL):
         match.apply_chance(len(toll.PILE))  # a guard, were there any
@@ -377,7 +377,7 @@ def test_a_set_changes_the_game() -> None:
     assert names == ["coin", "draw"]
 
 
-def test_a_record_keeps_a_set_and_is_read_again() -> None:
+def test_records_keep_sets() -> None:
     register(toll.GAME)
     match = Match("toll", 3, {"cards": ["thief"], "turns": 7})
     match.apply_chance(1)
@@ -398,7 +398,7 @@ def test_a_record_keeps_a_set_and_is_read_again() -> None:
         ("cards=thief", "cards=thief,dog", ".*'cards': 'dog'"),
     ],
 )
-def test_a_record_of_options_that_do_not_fit(before: str, after: str, why: str) -> None:
+def test_records_with_invalid_options_are_refused(before: str, after: str, why: str) -> None:
     register(toll.GAME)
     text = write_record(Match("toll", 4, {"cards": "thief", "turns": 7}))
     with pytest.raises(RecordError, match=f"line 4, column 1: {why}"):
@@ -415,7 +415,7 @@ class _NarrowGame(GladiatorArenaGame):
             raise OptionError("width", f"too wide for {seats}")
 
 
-def test_a_forum_game_checks_options_together() -> None:
+def test_forum_games_check_option_combinations() -> None:
     narrow = _NarrowGame()
     register(narrow)
     with pytest.raises(OptionError, match="too wide for 2") as caught:
@@ -432,8 +432,8 @@ def test_a_forum_game_checks_options_together() -> None:
 # --- declarations of our games ---------------------------------------------------------------
 
 
-def test_what_a_text_lists_can_be_read() -> None:
-    """Each thing, several of it, and an own one of least and greatest values."""
+def test_listed_text_items_can_be_read() -> None:
+    """Each item, several of one, and custom items with the least and greatest values."""
     listed = [(game, option) for game in load_games()[0] for option in game.options if option.lists]
     assert listed
     for game, option in listed:
@@ -454,7 +454,7 @@ def test_what_a_text_lists_can_be_read() -> None:
             assert game.check_options(2, {option.name: mine})[option.name] == mine
 
 
-def test_what_an_option_hangs_on_is_an_option() -> None:
+def test_option_conditions_name_options() -> None:
     for game in load_games()[0]:
         known = {option.name: option for option in game.options}
         for option in game.options:
@@ -464,7 +464,7 @@ def test_what_an_option_hangs_on_is_an_option() -> None:
                 assert option.to_json()["when"] == {"option": other, "value": value}
 
 
-def test_a_choice_among_numbers_takes_the_number() -> None:
+def test_numeric_choices_accept_numbers() -> None:
     match = Match("warp-arena", 2, {"grids": 8})
     assert match.options["grids"] == "8"
     for value in (7, True, 8.0):

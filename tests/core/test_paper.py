@@ -77,7 +77,7 @@ def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
 # --- layout -----------------------------------------------------------------------------------
 
 
-def test_pieces_of_one_size_lie_side_by_side_and_others_below() -> None:
+def test_pieces_are_laid_out_by_size() -> None:
     (page,) = blocks_of([square(20, 7), square(10, 3)], 60, 100)
     first, second = page
     assert [(round(x, 6), round(y, 6)) for x, y, _ in first.places()] == [
@@ -88,12 +88,12 @@ def test_pieces_of_one_size_lie_side_by_side_and_others_below() -> None:
     assert second.x == pytest.approx(15)
 
 
-def test_what_does_not_fit_goes_on_the_next_page() -> None:
+def test_overflow_goes_to_the_next_page() -> None:
     pages = blocks_of([square(20, 20), square(10, 1)], 60, 65)
     assert [[len(block.pieces) for block in page] for page in pages] == [[9], [9], [2, 1]]
 
 
-def test_pieces_along_an_outline_lie_apart() -> None:
+def test_outlined_pieces_have_gaps() -> None:
     cell = Cell("a", 0, 0, 0.5, "a", "square")
     board = Board("b", (-0.5, -0.5, 1, 1), (cell,))
     tile = Tile("t", Art(board, 20), 4, outline_of((cell,)))
@@ -103,7 +103,7 @@ def test_pieces_along_an_outline_lie_apart() -> None:
 
 
 @pytest.mark.parametrize(("paper", "pages", "wide"), [("a4", 10, False), ("letter", 11, True)])
-def test_paper_is_turned_where_that_takes_fewer_pages(paper: str, pages: int, wide: bool) -> None:
+def test_pages_are_rotated_to_save_paper(paper: str, pages: int, wide: bool) -> None:
     found = sheet_pages(cards(84), INK, paper, "one")
     assert len(found) == pages
     assert {page.width > page.height for page in found} == {wide}
@@ -111,7 +111,7 @@ def test_paper_is_turned_where_that_takes_fewer_pages(paper: str, pages: int, wi
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_printed_in_the_margins(name: str, paper: str) -> None:
+def test_margins_are_empty(name: str, paper: str) -> None:
     for page in lay_out_game(
         get_game(name), choice=PrintSettings.read(paper, "full", "one", "")
     ).pages:
@@ -123,7 +123,7 @@ def test_nothing_is_printed_in_the_margins(name: str, paper: str) -> None:
             assert one.y + height <= page.height - FOOT + 2.01
 
 
-def test_backs_lie_behind_their_fronts() -> None:
+def test_backs_align_with_fronts() -> None:
     for paper in PAPERS:
         pages = sheet_pages(cards(5), INK, paper, "two")
         front, back = pages
@@ -136,13 +136,13 @@ def test_backs_lie_behind_their_fronts() -> None:
         assert {(round(one.x, 3), one.y) for one in back.pictures} == there
 
 
-def test_with_two_sides_every_page_has_a_back() -> None:
+def test_duplex_pages_have_a_back() -> None:
     pages = lay_out_game(get_game("warp-arena"), choice=PrintSettings(sides="two")).pages
     assert [page.back for page in pages] == [False, True] * (len(pages) // 2)
     assert all(not page.marks for page in pages if page.back and page.sheet != "cards")
 
 
-def test_cut_marks_stand_at_every_cut_and_outside() -> None:
+def test_cut_marks_are_outside_the_pieces() -> None:
     (page,) = sheet_pages(Pieces("p", "P", (square(20, 6),)), INK, "a4", "one")
     lines = [mark for mark in page.marks if isinstance(mark, Stroke)]
     left, top = min(one.x for one in page.pictures), min(one.y for one in page.pictures)
@@ -156,7 +156,7 @@ def test_cut_marks_stand_at_every_cut_and_outside() -> None:
         assert not (over and beside)
 
 
-def test_a_large_board_is_shared_out_with_an_overlap() -> None:
+def test_large_boards_are_tiled_with_overlap() -> None:
     board = Board("b", (0, 0, 25, 17), (Cell("a", 1, 1, 0.5, "a"),))
     pages = sheet_pages(Plan("board", "Board", Art(board, 20)), INK, "a4", "one")
     windows = [picture.window for page in pages for picture in page.pictures if picture.window]
@@ -169,7 +169,7 @@ def test_a_large_board_is_shared_out_with_an_overlap() -> None:
         assert all(b - a == pytest.approx(length - OVERLAP) for a, b in pairwise(starts))
 
 
-def test_the_outline_of_cells_that_touch() -> None:
+def test_outline_of_touching_cells() -> None:
     row = tuple(Cell(f"c{n}", n, 0.0, 0.45, "c", "square") for n in range(3))
     assert {(round(x, 6), round(y, 6)) for x, y in outline_of(row)} >= {
         (-0.5, -0.5),
@@ -187,7 +187,7 @@ def test_the_outline_of_cells_that_touch() -> None:
 # --- ink --------------------------------------------------------------------------------------
 
 
-def test_saving_ink_leaves_lines_on_white() -> None:
+def test_ink_saver_prints_lines_on_white() -> None:
     drawn = (
         '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1" fill="#123456" '
         'stroke="#eeeeee"/><circle r="1" fill="#aa0000"/><rect width="1" height="1" '
@@ -201,7 +201,7 @@ def test_saving_ink_leaves_lines_on_white() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_colour_is_left_where_ink_is_saved(name: str) -> None:
+def test_ink_saver_prints_no_colour(name: str) -> None:
     pages = lay_out_game(get_game(name), choice=PrintSettings(ink="save")).pages
     allowed = {"none", "#ffffff", "#000000", "#8c8c8c"}
     for svg in {picture.svg for page in pages for picture in page.pictures}:
@@ -215,7 +215,7 @@ def test_no_colour_is_left_where_ink_is_saved(name: str) -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_sizes_are_true_in_the_document(paper: str) -> None:
+def test_document_sizes_are_exact(paper: str) -> None:
     found = lay_out_game(
         get_game("warp-6"), choice=PrintSettings.read(paper, "full", "one", "dice")
     )
@@ -231,7 +231,7 @@ def test_sizes_are_true_in_the_document(paper: str) -> None:
     assert {round(b - a, 1) for a, b in pairwise(upright)} == {15.0}
 
 
-def test_pictures_in_the_document_are_as_large_as_laid_out() -> None:
+def test_document_pictures_have_the_layout_size() -> None:
     found = lay_out_game(get_game("warp-arena"), choice=PrintSettings(sheets=("grids",)))
     page = open_pdf(typst.pdf(found.pages, found.title))[0]
     # The six numbers of the hexes of a grid, grid for grid.
@@ -246,7 +246,7 @@ def test_pictures_in_the_document_are_as_large_as_laid_out() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_document_has_all_pages_and_is_always_the_same(name: str) -> None:
+def test_document_is_complete_and_reproducible(name: str) -> None:
     found = lay_out_game(get_game(name))
     data = typst.pdf(found.pages, found.title)
     assert len(open_pdf(data)) == len(found.pages)
@@ -275,7 +275,7 @@ def test_another_process_writes_the_same_bytes() -> None:
     assert len(hashes) == 1
 
 
-def test_words_are_in_the_document_in_our_typeface() -> None:
+def test_document_embeds_the_typeface() -> None:
     found = lay_out_game(get_game("warp-6"), choice=PrintSettings(sheets=("summary",)))
     data = typst.pdf(found.pages, found.title)
     text = open_pdf(data)[0].get_textpage().get_text_range()
@@ -286,7 +286,7 @@ def test_words_are_in_the_document_in_our_typeface() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_summaries_are_whole(name: str) -> None:
+def test_summaries_are_complete(name: str) -> None:
     game = get_game(name)
     found = lay_out_game(game, choice=PrintSettings(sheets=("summary",)))
     (sheet,) = (one for one in found.sheets if isinstance(one, Summary))
@@ -300,7 +300,7 @@ def test_summaries_are_whole(name: str) -> None:
             assert all(word in bare for word in text.replace("-", " ").split()), text
 
 
-def test_what_is_too_much_for_a_page_is_smaller() -> None:
+def test_long_summaries_are_scaled_down() -> None:
     notes = tuple(Notes(f"Part {n}", ("It goes on and on. " * 12,)) for n in range(14))
     sheet = Summary("summary", "Summary", (*notes, Table("Last", ("a", "b"), (("the", "end"),))))
     (page,) = sheet_pages(sheet, INK, "a4", "one")
@@ -312,7 +312,7 @@ def test_what_is_too_much_for_a_page_is_smaller() -> None:
 # --- what is asked for ------------------------------------------------------------------------
 
 
-def test_only_some_sheets() -> None:
+def test_sheets_can_be_selected() -> None:
     found = lay_out_game(get_game("warp-arena"), choice=PrintSettings(sheets=("cards", "robots")))
     assert {page.sheet for page in found.pages} == {"cards", "robots"}
     assert found.count("grids") == 0
@@ -327,9 +327,7 @@ def test_only_some_sheets() -> None:
         (("a4", "full", "three", ""), "sides"),
     ],
 )
-def test_a_choice_that_cannot_be_says_what_can(
-    given: tuple[str, str, str, str], field: str
-) -> None:
+def test_invalid_choices_list_valid_values(given: tuple[str, str, str, str], field: str) -> None:
     with pytest.raises(PrintError) as refused:
         PrintSettings.read(*given)
     assert refused.value.field == field
@@ -349,7 +347,7 @@ def test_unknown_sheets_seats_and_options_are_refused() -> None:
         lay_out_game(game, options={"nix": "1"})
 
 
-def test_without_seats_it_is_printed_for_as_many_as_the_options_allow() -> None:
+def test_default_seats_are_the_most_allowed() -> None:
     game = get_game("warp-arena")
     robots = next(one for one in sheets_of(game, 0, {"grids": "4"}) if one.name == "robots")
     assert isinstance(robots, Pieces)
@@ -371,7 +369,7 @@ def names_of(pages: tuple[Page, ...], sheet: str) -> Counter[str]:
     return Counter(one.name for page in pages if page.sheet == sheet for one in page.pictures)
 
 
-def test_a_game_that_brings_nothing_has_its_board_and_pieces() -> None:
+def test_default_sheets_are_board_and_pieces() -> None:
     found = lay_out_game(example("tic_tac_toe"))
     assert [sheet.name for sheet in found.sheets] == ["board", "pieces", "summary"]
     (board,) = (page for page in found.pages if page.sheet == "board")
@@ -382,7 +380,7 @@ def test_a_game_that_brings_nothing_has_its_board_and_pieces() -> None:
     assert all(3 <= many <= 5 for many in pieces.values())
 
 
-def test_a_game_with_a_look_of_its_own_is_drawn_by_it() -> None:
+def test_custom_looks_draw_the_sheets() -> None:
     game = example("whistle")
     found = lay_out_game(game)
     drawn = [one for page in found.pages for one in page.pictures]
@@ -391,7 +389,7 @@ def test_a_game_with_a_look_of_its_own_is_drawn_by_it() -> None:
     assert names_of(found.pages, "cards")["Whistle"] > 0
 
 
-def test_an_example_says_itself_what_is_printed() -> None:
+def test_example_defines_its_sheets() -> None:
     found = lay_out_game(example("hands"), seats=3, options={"rounds": 2})
     assert [sheet.name for sheet in found.sheets] == ["mats", "cards", "summary"]
     assert names_of(found.pages, "cards") == {"Stone": 9, "Paper": 9, "Scissors": 9}
@@ -407,6 +405,6 @@ def test_every_example_can_be_printed(name: str) -> None:
         assert "summary" in {page.sheet for page in found.pages}
 
 
-def test_pictures_have_names_for_those_who_cannot_see_them() -> None:
+def test_pictures_have_alternative_text() -> None:
     pages = lay_out_game(get_game("arena")).pages
     assert all(isinstance(one, Picture) and one.name for page in pages for one in page.pictures)

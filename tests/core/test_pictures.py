@@ -53,7 +53,7 @@ def drawn(scene: Scene) -> ET.Element:
     return ET.fromstring(scene_svg(scene, look))
 
 
-def test_a_block_has_a_straight_outline() -> None:
+def test_blocks_have_a_straight_outline() -> None:
     outlines = [path.get("d", "") for path in drawn(squares()).iter(f"{SPACE}path")]
     assert [outline.count("M") for outline in outlines] == [12, 12]
     corners = {tuple(map(float, xy.split())) for xy in re.split("[ML]", outlines[0]) if xy}
@@ -61,7 +61,7 @@ def test_a_block_has_a_straight_outline() -> None:
     assert min(y for _, y in corners) == pytest.approx(-1.488, abs=0.001)
 
 
-def test_the_squares_of_a_turned_block_have_their_numbers() -> None:
+def test_rotated_blocks_show_their_numbers() -> None:
     ones = [
         (float(text.get("x", "0")), float(text.get("y", "0")))
         for text in drawn(squares()).iter(f"{SPACE}text")
@@ -71,7 +71,7 @@ def test_the_squares_of_a_turned_block_have_their_numbers() -> None:
     assert ones == [pytest.approx((0.66, -0.277)), pytest.approx((2.66, 1.723))]
 
 
-def test_a_destroyed_square_has_no_number() -> None:
+def test_destroyed_squares_have_no_number() -> None:
     squares_drawn = drawn(squares())
     numbers = [text.text for text in squares_drawn.iter(f"{SPACE}text")]
     assert numbers.count("3") == 1
@@ -80,7 +80,7 @@ def test_a_destroyed_square_has_no_number() -> None:
 
 
 @pytest.mark.parametrize(("shape", "many", "corners"), [("block", 9, 4), ("flower", 7, 6)])
-def test_the_ghost_of_a_grid(shape: str, many: int, corners: int) -> None:
+def test_grid_ghosts_are_drawn(shape: str, many: int, corners: int) -> None:
     cell = Cell("at", 3, -2, 0.48, "Place", "block" if shape == "block" else "flower")
     picture = ET.fromstring(f"<svg>{svg_shapes.ghost(cell, '#fff', '#000')}</svg>")
     outlines = [polygon.get("points", "").split() for polygon in picture]
@@ -91,12 +91,12 @@ def test_the_ghost_of_a_grid(shape: str, many: int, corners: int) -> None:
     assert count == len(list(plain.iter(f"{SPACE}polygon"))) + many
 
 
-def test_a_group_says_what_it_is_made_of() -> None:
+def test_groups_list_their_parts() -> None:
     parts = [to_json(block(4, 0, 0)[0]), to_json(Group("grid-1", 0, 0, 60, "Grid 1"))]
     assert [part["shape"] for part in parts if isinstance(part, dict)] == ["block", "flower"]
 
 
-def test_a_game_brings_its_pieces_and_colours() -> None:
+def test_games_define_pieces_and_colours() -> None:
     look = replace(
         PLAIN,
         colours={"ground": "#123456"},
@@ -129,14 +129,14 @@ def test_a_game_brings_its_pieces_and_colours() -> None:
     assert "#123456" in {rect.get("fill") for rect in picture.iter(f"{SPACE}rect")}
 
 
-def test_a_game_without_a_look_is_drawn_on_paper() -> None:
+def test_default_look_is_drawn() -> None:
     picture = drawn(squares(Token("one", "cube", "1-c", 0, "A cube", "Q")))
     grounds = [rect.get("fill") for rect in picture.iter(f"{SPACE}rect")]
     assert grounds[0] == light_colour(PAPER["ground"])
     assert [text.text for text in picture.iter(f"{SPACE}text")].count("Q") == 1
 
 
-def test_hands_below_a_narrow_board_are_as_narrow() -> None:
+def test_hands_fit_a_narrow_board() -> None:
     board = Board("one", (0, 0, 2, 2), (Cell("a", 1, 1, 0.5, "A", "square"),))
     tokens = tuple(Token(f"c{n}", "card", "hand", 0, "A card", "Ace") for n in range(3))
     scene = Scene(
@@ -153,7 +153,7 @@ def test_hands_below_a_narrow_board_are_as_narrow() -> None:
 
 
 @pytest.mark.parametrize(("sides", "face"), [(4, 3), (6, 1), (6, 6), (8, 7), (12, 11), (6, 0)])
-def test_dice_show_what_they_show_at_the_table(sides: int, face: int) -> None:
+def test_dice_show_pips_or_numbers(sides: int, face: int) -> None:
     """Six sides have pips, others a number; an unrolled die has neither."""
     die = Token("die", "die", "1-1", 0, "A die", "", sides, face)
     (picture,) = (
@@ -170,7 +170,7 @@ def test_dice_show_what_they_show_at_the_table(sides: int, face: int) -> None:
 
 
 @pytest.mark.parametrize("colours", [{}, {"star": "#abcdef", "thread": "#fedcba"}])
-def test_a_board_of_stars_has_streams_and_names(colours: dict[str, str]) -> None:
+def test_star_boards_have_streams_and_names(colours: dict[str, str]) -> None:
     cells = tuple(Cell(f"s{n}", n, n % 2, 0.4, f"S{n}", text=str(n)) for n in range(4))
     hole = Cell("hole", 5, 0, 0.5, "The hole", "hole")
     lines = (

@@ -63,7 +63,7 @@ def texts(point: PlayerView) -> list[list[str]]:
 # --- what others learn ----------------------------------------------------------------------
 
 
-def test_plans_tell_others_nothing() -> None:
+def test_plans_are_hidden_from_others() -> None:
     """Of content, length and order of plans others see only who is ready."""
     looks: dict[int, set[str]] = {SPECTATOR: set(), 0: set()}
     for one, two in itertools.product(((0,), (5, 5, 5), (3, 2)), ((), (1,), (4, 4, 4, 4))):
@@ -78,7 +78,7 @@ def test_plans_tell_others_nothing() -> None:
     assert {viewer: len(found) for viewer, found in looks.items()} == {SPECTATOR: 1, 0: 1}
 
 
-def test_who_is_ready_gives_everybody_a_frame() -> None:
+def test_readiness_gives_everybody_a_frame() -> None:
     match = start()
     points = [PlayerView(match, viewer) for viewer in VIEWERS]
     plan(match, 1, 3, 2)
@@ -95,7 +95,7 @@ def test_who_is_ready_gives_everybody_a_frame() -> None:
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
-def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
+def test_reveal_shows_all_plans(order: Sequence[int]) -> None:
     """All plans of the others, lowest seat first, without repetition."""
     shown_entries: list[list[Entry]] = []
 
@@ -178,7 +178,7 @@ def test_amending_replaces_a_plan() -> None:
     assert match.log[2:] == [Entry(2, 0)]
 
 
-def test_who_is_ready_may_still_amend_until_the_last_is() -> None:
+def test_ready_seats_may_amend_until_all_are_ready() -> None:
     match = start(2)
     plan(match, 0, 1, READY)
     match.amend(0, [5, READY])
@@ -204,7 +204,7 @@ def test_amending_may_end_the_phase() -> None:
     assert match.state.values[sums.SCORE + 1] == 2
 
 
-def test_a_change_costs_as_much_in_any_round(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_amending_costs_the_same_in_any_round(monkeypatch: pytest.MonkeyPatch) -> None:
     match = start(2, rounds=9)
     played: list[int] = []
     old = sums.Sums._apply_action
@@ -227,7 +227,7 @@ def test_a_change_costs_as_much_in_any_round(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @given(st.integers(0, 10**6))
-def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
+def test_undo_and_replay_agree(seed: int) -> None:
     rng, match = Rng(seed), start(3, rounds=5, stakes=True)
     for _ in range(60):
         before = copy(match)
@@ -257,7 +257,7 @@ def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
             match = pickle.loads(pickle.dumps(match)) if rng.below(2) else before
 
 
-def test_a_phase_that_was_taken_back_is_no_base_of_later_positions() -> None:
+def test_undone_phases_do_not_affect_later_positions() -> None:
     match = start(2, stakes=True)
     for seat in range(2):
         plan(match, seat, 3 * seat, READY)
@@ -269,7 +269,7 @@ def test_a_phase_that_was_taken_back_is_no_base_of_later_positions() -> None:
     assert match.state_at(roll + 1) == match.state
 
 
-def test_what_cannot_be_amended_changes_nothing() -> None:
+def test_invalid_amendments_change_nothing() -> None:
     match = start(2)
     plan(match, 0, 1, READY)
     plan(match, 1, 2)
@@ -303,7 +303,7 @@ def test_what_cannot_be_amended_changes_nothing() -> None:
         match.amend(0, [])
 
 
-def test_where_nothing_is_secret_nothing_can_be_amended() -> None:
+def test_public_decisions_cannot_be_amended() -> None:
     match = Match(whistle.GAME, 2, {"cards": 1})
     with pytest.raises(UndoError):
         match.amend(0, [])
@@ -313,7 +313,7 @@ def test_where_nothing_is_secret_nothing_can_be_amended() -> None:
         match.amend(0, [whistle.RUN])
 
 
-def test_choices_of_other_games_can_be_amended_too() -> None:
+def test_other_games_choices_can_be_amended() -> None:
     match = Match(hands.GAME, 2)
     for face in (1, 2, 3, 1, 1, 2, 3, 1):
         match.apply_chance(face)
@@ -324,7 +324,7 @@ def test_choices_of_other_games_can_be_amended_too() -> None:
     assert match.shows(len(match.log) - 1)
 
 
-def test_an_amended_plan_shows_nothing_of_the_change() -> None:
+def test_amended_plans_hide_the_change() -> None:
     match = start()
     plan(match, 0, 1, READY)
     plan(match, 1, 2, 2)
@@ -347,7 +347,7 @@ def test_an_amended_plan_shows_nothing_of_the_change() -> None:
     assert texts(PlayerView(match, SPECTATOR)) == [[], ["Ant is ready."], ["Crow is ready."]]
 
 
-def test_who_is_ready_no_longer_is_forgotten() -> None:
+def test_withdrawn_readiness_leaves_no_trace() -> None:
     match = start()
     plan(match, 0, 1, READY)
     plan(match, 2, 3, READY)
@@ -357,8 +357,8 @@ def test_who_is_ready_no_longer_is_forgotten() -> None:
     assert texts(PlayerView(match, 1)) == [[], ["Crow is ready."], ["Ant is ready."]]
 
 
-def test_several_open_steps_of_a_seat_keep_their_places() -> None:
-    """Picks of one are public here."""
+def test_public_steps_keep_their_places() -> None:
+    """Picks are public in this game."""
 
     class Glass(sums.Sums):
         def is_open(self, seat: int, action: int) -> bool:
@@ -385,7 +385,7 @@ def test_several_open_steps_of_a_seat_keep_their_places() -> None:
     assert match.log == [Entry(1, 0), Entry(0, 0), Entry(0, 5)]
 
 
-def test_undo_among_plans() -> None:
+def test_undo_in_a_plan_phase() -> None:
     """A seat takes back its last decision, also its readiness, regardless of the others."""
     match = start()
     plan(match, 0, 1, READY)
@@ -403,7 +403,7 @@ def test_undo_among_plans() -> None:
     assert [match.undo_point(seat) for seat in range(3)] == [None] * 3
 
 
-def test_a_game_with_a_concession_of_its_own_has_no_resignation() -> None:
+def test_games_with_concessions_have_no_resignation() -> None:
     match = start(2)
     with pytest.raises(IllegalActionError, match=messages.NO_RESIGNING):
         match.resign(0)
@@ -451,7 +451,7 @@ def step(match: Match, rng: Rng) -> list[int]:
 
 
 @given(st.integers(0, 500), st.booleans())
-def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, dice: bool) -> None:
+def test_followed_views_equal_fresh_views(seed: int, dice: bool) -> None:
     match, rng = start(stakes=dice, rounds=3), Rng(seed)
     points = [PlayerView(match, viewer) for viewer in VIEWERS]
     for _ in range(60):

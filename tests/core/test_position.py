@@ -32,7 +32,7 @@ def failed(error: pytest.ExceptionInfo[PositionError]) -> tuple[int, str]:
     return error.value.line, str(error.value)
 
 
-def test_blank_lines_and_remarks_say_nothing() -> None:
+def test_blank_lines_and_comments_are_ignored() -> None:
     assert written_lines(TEXT) == [
         (3, "red: 4 7"),
         (6, "loose: a1 2, b2"),
@@ -41,7 +41,7 @@ def test_blank_lines_and_remarks_say_nothing() -> None:
     ]
 
 
-def test_what_stands_behind_a_key(lines: Lines) -> None:
+def test_values_of_keys(lines: Lines) -> None:
     assert list(lines) == ["red", "loose", "over"]
     assert (lines.value("red"), lines.number("red")) == ("4 7", 3)
     assert (lines.value("blue"), lines.number("blue"), "blue" in lines) == ("", 0, False)
@@ -50,7 +50,7 @@ def test_what_stands_behind_a_key(lines: Lines) -> None:
     assert lines.items("blue") == []
 
 
-def test_a_key_stands_once(lines: Lines) -> None:
+def test_duplicate_keys_are_refused(lines: Lines) -> None:
     with pytest.raises(PositionError) as error:
         lines.add("red", 9, "5")
     assert failed(error) == (
@@ -60,7 +60,7 @@ def test_a_key_stands_once(lines: Lines) -> None:
     assert lines.value("red") == "4 7"
 
 
-def test_numbers_behind_a_key(lines: Lines) -> None:
+def test_numbers_of_keys(lines: Lines) -> None:
     assert lines.numbers("red", 2) == [4, 7]
     assert lines.numbers("blue", 2, 1, 3) == [1, 3]
     lines.add("blue", 10, "12345")
@@ -82,7 +82,7 @@ def test_flags(lines: Lines) -> None:
     )
 
 
-def test_seats_by_their_names(lines: Lines) -> None:
+def test_seats_by_name(lines: Lines) -> None:
     assert seat_named(3, "blue", ("red", "blue")) == 1
     with pytest.raises(PositionError) as error:
         seat_named(3, "green", ("red", "blue"))

@@ -92,7 +92,7 @@ class Field(ProcedureState):
         return 0.5 if self.to_move == TERMINAL else 0.0
 
 
-def test_the_loop_goes_on_until_somebody_is_asked() -> None:
+def test_loop_runs_until_a_decision() -> None:
     state = Field()
     assert (state.to_move, state.depth) == (0, 1)
     assert state.legal_actions() == [DIG, THROW, REST, LOSE_WAY, STALL]
@@ -100,7 +100,7 @@ def test_the_loop_goes_on_until_somebody_is_asked() -> None:
     assert (state.to_move, state.depth) == (1, 1)
 
 
-def test_procedures_that_start_others_end_newest_first() -> None:
+def test_nested_procedures_end_newest_first() -> None:
     state = Field()
     state.apply_action(DIG)
     # Down three layers, and up again: each is gone on with once more when the one above has ended.
@@ -109,7 +109,7 @@ def test_procedures_that_start_others_end_newest_first() -> None:
     assert (state.to_move, state.depth) == (1, 1)
 
 
-def test_a_frame_is_wiped_when_its_procedure_ends() -> None:
+def test_stack_frames_are_cleared() -> None:
     state = Field()
     state.apply_action(DIG)
     above = int(state.stack) + FRAME
@@ -117,7 +117,7 @@ def test_a_frame_is_wiped_when_its_procedure_ends() -> None:
     assert list(state.values)[int(state.stack) :][:FRAME] == [DAY, 1, 0, 0, 0, 0, 0, 0]
 
 
-def test_a_die_goes_to_the_procedure_that_asked_for_it() -> None:
+def test_dice_go_to_the_requesting_procedure() -> None:
     state = Field()
     state.apply_action(THROW)
     assert (state.to_move, state.die, state.depth) == (CHANCE, 6, 2)
@@ -127,7 +127,7 @@ def test_a_die_goes_to_the_procedure_that_asked_for_it() -> None:
     assert state.values[THROWN] == 4
 
 
-def test_the_game_ends_where_the_lowest_procedure_says_so() -> None:
+def test_lowest_procedure_ends_the_game() -> None:
     state = Field()
     for _ in range(6):
         assert state.to_move != TERMINAL
@@ -136,7 +136,7 @@ def test_the_game_ends_where_the_lowest_procedure_says_so() -> None:
     assert state.returns() == [0.5, 0.5]
 
 
-def test_copies_go_on_by_themselves() -> None:
+def test_copies_are_independent() -> None:
     state = Field()
     state.apply_action(THROW)
     copy = state.clone()
@@ -147,7 +147,7 @@ def test_copies_go_on_by_themselves() -> None:
     assert (copy.values[THROWN], state.values[THROWN]) == (6, 2)
 
 
-def test_the_number_of_no_procedure_is_an_index_error() -> None:
+def test_unknown_procedure_raises_index_error() -> None:
     state = Field()
     with pytest.raises(IndexError):
         state.apply_action(LOSE_WAY)
@@ -161,7 +161,7 @@ def test_the_number_of_no_procedure_is_an_index_error() -> None:
         state.apply_chance(1)
 
 
-def test_what_a_procedure_does_not_write_is_not_implemented() -> None:
+def test_missing_methods_raise_not_implemented() -> None:
     state = Field()
     state.apply_action(STALL)
     assert state.to_move == 0
@@ -184,7 +184,7 @@ def test_too_many_procedures_are_refused() -> None:
     assert state.numbers() == before
 
 
-def test_an_illegal_action_reaches_no_procedure() -> None:
+def test_illegal_actions_reach_no_procedure() -> None:
     state = Field()
     before = state.numbers()
     with pytest.raises(IllegalActionError):

@@ -63,7 +63,7 @@ def test_the_register_lists_code_and_tests(tool: ModuleType, project: Path) -> N
         ("src/harena/games/mill/README.md", "**ML-", "ML-", "no game has a rule"),
     ],
 )
-def test_what_is_missing_fails_the_check(
+def test_missing_code_or_test_fails_the_check(
     tool: ModuleType,
     project: Path,
     capsys: pytest.CaptureFixture[str],

@@ -50,7 +50,7 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, entries: str) -> None
     registry._installed.cache_clear()
 
 
-def test_a_game_of_another_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_other_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"warp-6", "warp-arena"} <= set(OURS) == set(game_names())
     install(tmp_path, monkeypatch, "guest = guest_game:GAME")
     assert game_names() == sorted(["guest", *OURS])
@@ -70,7 +70,7 @@ def test_a_game_of_another_package(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("examples.games.hands:GAME", "'hands'"),
     ],
 )
-def test_entry_points_that_do_not_work(
+def test_broken_entry_points(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str, words: str
 ) -> None:
     install(tmp_path, monkeypatch, f"guest = {entry}")
@@ -86,7 +86,7 @@ def test_entry_points_that_do_not_work(
     assert [error.name for error in broken] == ["guest"]
 
 
-def test_unknown_games_are_named_with_the_known_ones() -> None:
+def test_unknown_games_list_the_known() -> None:
     with pytest.raises(UnknownGameError) as caught:
         get_game("chess")
     assert str(caught.value) == messages.unknown_game(name="chess", known=OURS)
@@ -103,7 +103,7 @@ GAME = Tiny()
 """
 
 
-def test_a_game_in_a_file_is_known_to_this_process_and_those_it_starts(tmp_path: Path) -> None:
+def test_file_games_are_known_to_child_processes(tmp_path: Path) -> None:
     file = tmp_path / "random.py"  # as another module is called
     file.write_text(TINY)
     assert find_game(str(file)).name == "tiny"
@@ -117,7 +117,7 @@ def test_a_game_in_a_file_is_known_to_this_process_and_those_it_starts(tmp_path:
     assert simulate("tiny", ["random", "greedy"], 4, workers=2).games == 4
 
 
-def test_a_game_that_only_this_process_knows_is_sent_with_its_class() -> None:
+def test_local_games_are_sent_with_their_class() -> None:
     """Nothing is registered, here or in the workers."""
     match = Match(tic_tac_toe.GAME, 2)
     match.apply_action("b2")
@@ -133,7 +133,7 @@ def test_a_game_that_only_this_process_knows_is_sent_with_its_class() -> None:
     assert b"WarpSixGame" not in pickle.dumps(Match("warp-6", 2))
 
 
-def test_a_broken_file_keeps_nobody_from_the_rest(
+def test_broken_files_do_not_hide_other_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good, bad = tmp_path / "tiny.py", tmp_path / "bad.py"

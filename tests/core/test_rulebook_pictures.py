@@ -73,7 +73,7 @@ def places(root: ET.Element) -> list[float]:
     return [float(circle.get("cx", "")) for circle in root.iter(f"{SPACE}circle")]
 
 
-def test_a_picture_is_light_and_dark_where_its_look_is() -> None:
+def test_pictures_follow_the_looks_themes() -> None:
     svg = illustration_svg(Picture(scene(DIE)), PLAIN)
     assert "light-dark(#f4eee2,#12110e)" in svg
     assert svg.index("color-scheme:light dark") < svg.index("<rect")
@@ -81,7 +81,7 @@ def test_a_picture_is_light_and_dark_where_its_look_is() -> None:
     assert 'fill="#123456"' in illustration_svg(Picture(scene(DIE)), one_colour)
 
 
-def test_only_colours_may_differ() -> None:
+def test_themes_differ_only_in_colours() -> None:
     assert merge_light_dark(
         '<a fill="#111111" line="#222222"/>', '<a fill="#111111" line="#333333"/>'
     ) == ('<a fill="#111111" line="light-dark(#222222,#333333)"/>')
@@ -89,7 +89,7 @@ def test_only_colours_may_differ() -> None:
         merge_light_dark('<a fill="#111111"/>', '<b fill="#111111"/>')
 
 
-def test_what_is_out_of_sight_is_not_in_the_file() -> None:
+def test_hidden_shapes_are_left_out() -> None:
     root = read(Picture(scene(), around=("c2",), margin=1.0))
     assert places(root) == [1.0, 2.0, 3.0]
     assert root.get("viewBox") == "1 -1 2 2"
@@ -101,7 +101,7 @@ def test_what_is_out_of_sight_is_not_in_the_file() -> None:
     assert places(read(Picture(scene()))) == list(range(12))
 
 
-def test_a_whole_plate_stays_where_a_part_of_it_is_seen() -> None:
+def test_partly_visible_plates_stay_whole() -> None:
     cells = tuple(
         Cell(f"{n}-{k}", 3 * n + k % 2, k // 2, 0.48, "", "square", str(k), tone, 0.0, f"p{n}")
         for n in range(3)
@@ -125,7 +125,7 @@ def test_a_whole_plate_stays_where_a_part_of_it_is_seen() -> None:
     assert float(aside.get("x", "0")) < float(free.get("x", "0"))
 
 
-def test_a_map_has_washes_of_its_tones_and_marks() -> None:
+def test_maps_have_tones_and_marks() -> None:
     hexes = tuple(
         Cell(f"h{n}", n * 0.866, n % 2 / 2, 0.5, f"Hex {n}", "hex", f"H{n}", tone, 30)
         for n, tone in enumerate(["sea", "land", ""])
@@ -139,7 +139,7 @@ def test_a_map_has_washes_of_its_tones_and_marks() -> None:
     assert {"H0", "H1", "H2"} == set(words_in(ET.fromstring(svg)))
 
 
-def test_a_floor_has_a_wall_around_it_and_names_outside() -> None:
+def test_floors_have_walls_and_outside_labels() -> None:
     squares = tuple(
         Cell(f"{'AB'[n % 2]}{n // 2 + 1}", n % 2, -(n // 2), 0.5, "", "square") for n in range(4)
     )
@@ -152,7 +152,7 @@ def test_a_floor_has_a_wall_around_it_and_names_outside() -> None:
     assert min(below) > 0.5 + 0.16
 
 
-def test_a_preview_is_its_way_and_what_stands_at_its_end() -> None:
+def test_previews_draw_path_and_result() -> None:
     way = (Stop("c2", "start"), Stop("c3"), Stop("c5", "warp"))
     strike = (Stop("c2", "start"), Stop("c7", "strike"))
     targets = (
@@ -175,7 +175,7 @@ def test_a_preview_is_its_way_and_what_stands_at_its_end() -> None:
         preview_picture(table, "sleep")
 
 
-def test_what_happened_is_drawn_where_it_led() -> None:
+def test_events_are_drawn_at_their_last_stop() -> None:
     hurt = Token("two", "die", "c7", 1, "", sides=4, face=1)
     events = (
         Event("moved", "", 0, "die", (Stop("c1", "start"), Stop("c2"))),
@@ -206,7 +206,7 @@ def fight(**duel: object) -> Scene:
     return scene(DIE, contest=table)
 
 
-def test_a_fight_stands_below_its_place() -> None:
+def test_fights_are_drawn_below_their_cell() -> None:
     root = read(Picture(fight(odds=0.996), around=("c2",), fight=True, wide=400))
     words = words_in(root)
     assert {"Red attacks", "Blue", "Red 99 %", "Blue 1 %", "waiting", "+4"} <= set(words)
@@ -221,7 +221,7 @@ def test_a_fight_stands_below_its_place() -> None:
     assert len(faint) == 1
 
 
-def test_a_fight_that_is_decided_says_who_has_won() -> None:
+def test_decided_fights_show_the_winner() -> None:
     over = fight(left_total=9, right_total=4, winner="left")
     words = words_in(
         ET.fromstring(f'<svg xmlns="{SPACE[1:-1]}">{svg_contest.panel(over, PLAIN, 400)}</svg>')
@@ -232,7 +232,7 @@ def test_a_fight_that_is_decided_says_who_has_won() -> None:
     assert svg_contest.panel_height(scene(DIE)) == 0
 
 
-def test_cards_lie_side_by_side() -> None:
+def test_cards_are_drawn_side_by_side() -> None:
     hand = tuple(Token(f"k{n}", "card", "hand", 0, "", f"Card {n}", tone="hot") for n in range(3))
     table = scene(*hand, trays=(Tray("hand", 0, "Hand"),))
     look = replace(PLAIN, cards={"hot": Card("#c04020")})
@@ -258,7 +258,7 @@ CONTENT = Content(
 )
 
 
-def test_a_picture_that_is_missing_or_not_shown_is_named() -> None:
+def test_missing_or_unused_pictures_are_named() -> None:
     found = list(picture_faults(Illustrated()))
     assert found == [
         messages.missing_picture("gone.png"),

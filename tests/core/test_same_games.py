@@ -46,7 +46,7 @@ def plant(project: Path, text: str, becomes: str) -> None:
     commit(project)
 
 
-def test_the_same_rules_tell_the_same_games(
+def test_same_rules_play_the_same_games(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names = ["warp-6", "arena", "gladiator-arena", "warp-arena"]
@@ -55,7 +55,7 @@ def test_the_same_rules_tell_the_same_games(
     assert output == "".join(f"{name}: 3 alike, 0 differ\n" for name in names)
 
 
-def test_a_difference_is_told_where_it_begins(
+def test_first_difference_is_reported(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Fewer legal moves show before a move is made."""
@@ -69,7 +69,7 @@ def test_a_difference_is_told_where_it_begins(
     assert output[-1] == "arena: 4 alike, 0 differ"
 
 
-def test_what_a_choice_comes_to_is_compared_too(
+def test_outcomes_of_choices_are_compared(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A die that warps goes to the hole in one version."""
@@ -80,7 +80,7 @@ def test_what_a_choice_comes_to_is_compared_too(
     assert all(re.search(r"there [a-z]+ is asked, here a d[468] falls$", one) for one in output[2:])
 
 
-def test_a_game_is_played_again_by_its_number(
+def test_games_are_replayed_by_number(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also if a version raises an error."""
@@ -96,7 +96,7 @@ def test_a_game_is_played_again_by_its_number(
     assert capsys.readouterr().out == f"warp-6:\n  0 alike, 1 differ\n    1 like {example[1]}\n"
 
 
-def test_a_game_that_the_other_version_refuses_is_none_that_differs(tool: ModuleType) -> None:
+def test_refused_games_do_not_differ(tool: ModuleType) -> None:
     report = tool.Report()
     report.add(tool.Setup("warp-6", 1, 2, {}), [{"refused": "no such option"}], [{"won": []}])
     assert list(report.lines()) == ["0 alike, 0 differ, 1 cannot be set up there"]

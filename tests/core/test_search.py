@@ -40,7 +40,7 @@ def search(iterations: int = 400, guesses: int = 4) -> Search:
 
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
-def test_a_pile_is_left_in_fours(left: int) -> None:
+def test_nim_leaves_multiples_of_four(left: int) -> None:
     """All decisions of a turn are searched together."""
     state: State = Nim(left)
     bot = search()
@@ -49,7 +49,7 @@ def test_a_pile_is_left_in_fours(left: int) -> None:
     assert state.values[0] % 4 == 0
 
 
-def test_three_seats_each_for_itself() -> None:
+def test_three_seats_play_for_themselves() -> None:
     state: State = Nim(3, seats=3)
     taken = 0
     while state.to_move == 0:
@@ -59,7 +59,7 @@ def test_three_seats_each_for_itself() -> None:
     assert (taken, state.returns()) == (3, [1.0, 0.0, 0.0])
 
 
-def test_what_is_forced_is_looked_through() -> None:
+def test_forced_steps_are_searched() -> None:
     assert {int(search(8).choose(ForcedChoice(), 0, Rng(n))) for n in range(4)} == {1}
 
 
@@ -72,7 +72,7 @@ def grown(start: State) -> dict[str, Node]:
     return {way: place for way, place in found.items() if place is not None}
 
 
-def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
+def test_best_play_differs_from_average_playouts() -> None:
     """Leaving four or eight wins, though not every playout from there does."""
     after = grown(Nim(10))
     won = [way for way, place in after.items() if place.state.values[0] % 4 == 0]
@@ -96,14 +96,14 @@ def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
 
 @pytest.mark.parametrize("patience", [0, 1])
 @pytest.mark.parametrize(("safe", "best"), [(0.4, 1), (0.6, 0)])
-def test_a_few_faces_stand_for_a_die(safe: float, best: int, patience: int) -> None:
+def test_sampled_faces_stand_for_a_die(safe: float, best: int, patience: int) -> None:
     """The faces that the policy names are evenly spaced and count as the whole die."""
     wheel = WheelOfFortune(safe, 4, patience)
     assert search(40, guesses=1).choose(wheel, 0, Rng(2)) == best
     assert wheel.fell <= {3, 8, 13, 18}
 
 
-def test_with_patience_every_face_counts_at_once() -> None:
+def test_min_visits_evaluates_every_face() -> None:
     """After one visit a die is worth the mean of its faces."""
     wheel = WheelOfFortune(0.45, 4, 1)
     ways = search(2, guesses=1).think(wheel, 0, Rng(2)).candidates
@@ -112,7 +112,7 @@ def test_with_patience_every_face_counts_at_once() -> None:
     assert tried.win_probabilities[0] == pytest.approx(0.5)
 
 
-def test_of_turns_that_are_alike_one_is_tried_first() -> None:
+def test_similar_turns_are_tried_later() -> None:
     """Turns with another beginning or value come before similar ones."""
     worths = [(1, 0.9), (1, 0.899), (2, 0.898), (1, 0.897), (1, 0.85), (2, 0.849), (2, 0.848)]
     first_line = Line(0, None, -1, 0.0)
@@ -125,7 +125,7 @@ def test_of_turns_that_are_alike_one_is_tried_first() -> None:
     assert alone.first() == 3
 
 
-def test_what_looks_the_same_leaves_room_for_something_else() -> None:
+def test_partial_turns_stay_diverse() -> None:
     """Of three partial turns kept, one is the winner among seven that look alike."""
     tree, start = Tree(), Clutter()
     tree.prepare(start)
@@ -151,7 +151,7 @@ def test_secret_decisions_are_mixed() -> None:
     assert max(mix) < 0.6
 
 
-def test_what_always_wins_is_played() -> None:
+def test_sure_wins_are_played() -> None:
     shares = ((0.0, 0.1), (0.9, 1.0))
     assert {int(search().choose(Signs(shares), 0, Rng(n))) for n in range(6)} == {1}
 
@@ -187,7 +187,7 @@ def decisions(
 
 
 @pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
-def test_same_position_same_choice(name: str) -> None:
+def test_same_position_gives_the_same_choice(name: str) -> None:
     """With iterations as the bound; also by a bot that has played before."""
     used = search(10, 2)
     for state, seat in decisions(name, 3, seed=8):
@@ -237,7 +237,7 @@ def hidden_pairs(name: str) -> Iterator[tuple[State, State, int]]:
             return
 
 
-def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:
+def test_every_tree_has_its_own_guess() -> None:
     guessed: list[int] = []
     search(40, guesses=6).choose(Coin(guessed), 0, Rng(3))
     assert (len(guessed), set(guessed)) == (6, {1, 2})
@@ -245,14 +245,14 @@ def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:
 
 @pytest.mark.parametrize("name", SECRETS)
 @pytest.mark.parametrize("brain", BRAINS)
-def test_what_is_hidden_changes_nothing(name: str, brain: str) -> None:
+def test_hidden_state_changes_nothing(name: str, brain: str) -> None:
     for state, other, seat in hidden_pairs(name):
         action = BRAINS[brain]().choose(state.observe(seat), seat, Rng(5))
         assert BRAINS[brain]().choose(other.observe(seat), seat, Rng(5)) == action
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_advice_does_not_peek(name: str) -> None:
+def test_advice_ignores_hidden_state(name: str) -> None:
     pairs = list(hidden_pairs(name))
     assert pairs
     for state, other, seat in pairs:
@@ -268,7 +268,7 @@ def test_advice_does_not_peek(name: str) -> None:
         assert candidates[0] == candidates[1]
 
 
-def test_why_a_bot_did_something_is_told_by_several_guesses(
+def test_explanations_use_several_guesses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each guess gives the bot another hand."""
@@ -285,7 +285,7 @@ def test_why_a_bot_did_something_is_told_by_several_guesses(
     assert len({tuple(numbers) for numbers in seen}) == GUESSES
 
 
-def test_a_level_plays_as_its_game_says() -> None:
+def test_levels_use_the_games_settings() -> None:
     """Without levels of its own, a game has the common five."""
     view = get_game("arena").start(2)
     for number in range(1, 6):
@@ -296,7 +296,7 @@ def test_a_level_plays_as_its_game_says() -> None:
     assert Nim(5).is_legal(0, bot.choose(Nim(5), 0, Rng(2)))
 
 
-def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
+def test_careless_levels_err_in_games_they_began() -> None:
     """Other levels do not depend on who began."""
     state = get_game("warp-6").start(2)
     policy = state.game.search_policy
@@ -316,14 +316,14 @@ def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
     assert steady.brain(state, 0).temperature == steady.brain(state, 1).temperature
 
 
-def test_a_loose_bot_takes_the_best_most_often() -> None:
+def test_loose_bots_prefer_the_best() -> None:
     state = DieAfterChoice(0.5)
     taken = [int(Greedy(temperature=0.5).choose(state, 0, Rng(n))) for n in range(60)]
     assert taken.count(2) > taken.count(4) > 0
     assert {int(Greedy().choose(state, 0, Rng(n))) for n in range(9)} == {2}
 
 
-def test_advice_is_what_it_would_do() -> None:
+def test_advice_matches_the_bots_choice() -> None:
     state = Nim(6)
     advice = search().think(state, 0, Rng(3))
     assert sum(advice.best.actions) == 2
@@ -346,7 +346,7 @@ def test_advice_can_be_stopped_at_once(game: str) -> None:
         assert explain(other, 1 - seat, seat, rng, 60.0, watch=lambda: False)
 
 
-def test_thinking_can_be_stopped() -> None:
+def test_search_can_be_stopped() -> None:
     asked: list[int] = []
 
     def enough() -> bool:
@@ -394,7 +394,7 @@ def test_the_garbage_collector_is_restored() -> None:
     assert during == [False, False]
 
 
-def test_a_tree_is_only_taken_over_at_a_position_it_holds() -> None:
+def test_trees_are_reused_at_known_positions() -> None:
     top = Tree().search(tic_tac_toe.GAME.start(2), 0, Rng(1), 200, 0.0)
     inside, other = tic_tac_toe.GAME.start(2), tic_tac_toe.GAME.start(2)
     lines = top.lines
@@ -414,12 +414,12 @@ def test_a_tree_is_only_taken_over_at_a_position_it_holds() -> None:
     assert beyond is None or beyond.state == other
 
 
-def test_a_search_needs_a_bound() -> None:
+def test_searches_need_a_bound() -> None:
     with pytest.raises(ValueError, match=bot_messages.NO_BOUND):
         Search(seconds=0.0)
 
 
-def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
+def test_results_beyond_a_turn_are_reused() -> None:
     state = tic_tac_toe.GAME.start(2)
     bot = search(100)
     state.apply_action(bot.choose(state.observe(0), 0, Rng(1)))

@@ -18,16 +18,16 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return load_tool("shape")
 
 
-def test_no_file_imports_itself_through_others(tool: ModuleType) -> None:
+def test_no_import_cycles(tool: ModuleType) -> None:
     assert tool.import_cycles(ROOT) == []
 
 
-def test_cycles_are_found(tool: ModuleType) -> None:
+def test_import_cycles_are_found(tool: ModuleType) -> None:
     arrows = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}
     assert tool.in_circles(arrows) == ["b", "c"]
 
 
-def test_a_game_has_few_hooks(tool: ModuleType) -> None:
+def test_games_have_few_hooks(tool: ModuleType) -> None:
     hooks = tool.hooks(ROOT / "src" / "harena" / "core" / "game.py", "Game")
     assert {"new", "scene", "events"} <= set(hooks)
     assert len(hooks) <= 22

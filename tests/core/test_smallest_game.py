@@ -85,11 +85,11 @@ def test_events_name_seats_and_notations() -> None:
     ] == ["Nought plays something.", "A d6 shows 3.", "A d6 falls."]
 
 
-def test_the_docstring_is_the_rulebook() -> None:
+def test_docstring_is_the_rulebook() -> None:
     assert content_of(GAME).rules.startswith("Tic-tac-toe: two players")
 
 
-def test_it_is_drawn() -> None:
+def test_game_is_drawn() -> None:
     picture = scene_svg(scene("a3 b3", 0), content_of(GAME).theme)
     assert picture.startswith("<svg")
     assert GAME.scene(TicTacToe(), -1).board.view_box == (-0.5, -0.5, 3.0, 3.0)

@@ -30,7 +30,7 @@ def moved(match: Match, rng: Rng) -> None:
 
 
 @pytest.mark.parametrize("name", STARTS)
-def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) -> None:
+def test_shown_steps_match_played_steps(name: str) -> None:
     seats, options = STARTS[name]
     match, rng = Match(name, seats, options), Rng(11)
     shown = [PlayerView(match, viewer) for viewer in range(-1, seats)]
@@ -66,7 +66,7 @@ def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) 
     assert undone or name in ("arena", "warp-arena")
 
 
-def test_a_step_that_was_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shown_steps_are_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match("warp-6", 2)
     watchers = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.keep_steps()
@@ -80,7 +80,7 @@ def test_a_step_that_was_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) ->
     assert [len(watcher.catch_up(match.steps)) for watcher in watchers] == [1, 1, 1]
 
 
-def test_positions_of_steps_stay_as_they_are() -> None:
+def test_step_positions_are_immutable() -> None:
     match, rng = Match("warp-6", 2), Rng(3)
     match.keep_steps()
     match.roll_all(rng)
@@ -96,7 +96,7 @@ def test_positions_of_steps_stay_as_they_are() -> None:
         assert step.after == fresh.state
 
 
-def test_a_refused_plan_leaves_the_steps_as_they_were() -> None:
+def test_refused_plans_leave_the_steps() -> None:
     match = Match("gladiator-arena", 2)
     match.keep_steps()
     match.apply_action("human", 0)

@@ -55,7 +55,7 @@ def some(name: str, seed: int = 1, steps: int = 3) -> State:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_state_knows_its_game_and_options(name: str) -> None:
+def test_states_know_their_game_and_options(name: str) -> None:
     state = some(name)
     game = get_game(name)
     for one in (state, state.clone(), state.observe(0)):
@@ -89,7 +89,7 @@ def test_states_are_copied_and_pickled(name: str) -> None:
         assert one != state
 
 
-def test_states_of_other_games_options_or_numbers_differ() -> None:
+def test_states_differ_by_game_options_and_numbers() -> None:
     state = some("warp-6")
     assert state != some("arena")
     assert state != "warp-6"
@@ -112,7 +112,7 @@ def test_states_of_other_games_options_or_numbers_differ() -> None:
     assert other != short
 
 
-def test_a_key_has_64_bits_that_all_matter() -> None:
+def test_keys_use_all_64_bits() -> None:
     keys = [some("warp-6", seed, seed % 60).key() for seed in range(2000)]
     assert all(0 <= key < 2**64 for key in keys)
     numbers = {tuple(some("warp-6", seed, seed % 60).numbers()) for seed in range(2000)}
@@ -121,13 +121,13 @@ def test_a_key_has_64_bits_that_all_matter() -> None:
         assert 0.4 < sum(key >> bit & 1 for key in set(keys)) / len(set(keys)) < 0.6
 
 
-def test_what_changes_is_no_key_of_a_dictionary() -> None:
+def test_states_are_not_hashable() -> None:
     for one in (some("warp-6"), Rng(1), Match("warp-6", 2)):
         with pytest.raises(TypeError, match="cannot be hashed"):
             hash(one)
 
 
-def test_states_say_what_they_are() -> None:
+def test_states_have_a_repr() -> None:
     state = get_game("warp-6").start(2)
     assert repr(state) == "<warp-6 for 2, d8 to roll>"
     assert str(state) == get_game("warp-6").text(state)
@@ -167,7 +167,7 @@ def test_matches_are_copied_and_pickled(name: str) -> None:
     assert match != "match"
 
 
-def test_what_a_copy_does_changes_nothing_that_may_be_known_of_the_match() -> None:
+def test_copies_do_not_change_the_match() -> None:
     """The copy ends a secret phase that stays open in the match."""
     match = Match("warp-6", 2, {"start": "secret"})
     for number in range(9):
@@ -179,7 +179,7 @@ def test_what_a_copy_does_changes_nothing_that_may_be_known_of_the_match() -> No
     assert (ahead.may_know(0, 1), match.may_know(0, 1), match.phase_start()) == (True, False, 0)
 
 
-def test_a_match_says_what_it_is() -> None:
+def test_matches_have_a_repr() -> None:
     match = Match("warp-6", 2)
     assert repr(match) == "<match of warp-6 for 2, d8 to roll, 0 steps>"
     assert str(match) == str(match.state)
@@ -202,7 +202,7 @@ def test_generators_are_copied_compared_and_pickled() -> None:
     assert repr(Rng(7, 3)) == repr(Rng(7, 3)) != repr(rng)
 
 
-def test_any_integer_will_do() -> None:
+def test_any_integer_is_a_seed() -> None:
     assert Rng(Whole(3), Whole(1)) == Rng(3, 1) == harena.seeded(Whole(3), Whole(1))
     assert Rng(3).roll(Whole(6)) == Rng(3).roll(6)
     assert harena.seeded(2**70 + 5) == harena.seeded(5)
@@ -223,7 +223,7 @@ def test_any_integer_will_do() -> None:
         rolling.apply_chance(Whole(9))
 
 
-def test_any_integer_will_do_for_matches() -> None:
+def test_any_integer_is_a_match_seed() -> None:
     match = Match("warp-6", Whole(2))
     assert type(match.seats) is int
     assert match.apply_chance(Whole(3)).value == 3
@@ -247,9 +247,7 @@ BOARDS: list[tuple[str, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("name", "options"), BOARDS)
-def test_a_position_of_text_knows_its_game_seats_and_options(
-    name: str, options: dict[str, object]
-) -> None:
+def test_text_positions_know_game_seats_and_options(name: str, options: dict[str, object]) -> None:
     game = get_game(name)
     state = game.start(2, options)
     Playout(2).run(state, 40)
@@ -262,15 +260,15 @@ def test_a_position_of_text_knows_its_game_seats_and_options(
     assert copy.copy(again) == again
 
 
-def test_a_position_that_no_match_begins_from_is_pickled_too() -> None:
-    """Two grids are fewer than any option gives."""
+def test_custom_positions_are_pickled() -> None:
+    """No option gives as few as two grids."""
     game = get_game("warp-arena")
     state = game.from_text("arena quick 2\nred C 1-2\nblue C 2-2\n")
     assert state.options["grids"] == "2"
     assert pickle.loads(pickle.dumps(state)) == state
 
 
-def test_a_game_that_reads_no_text_says_so() -> None:
+def test_games_without_text_positions_raise() -> None:
     with pytest.raises(HarenaError, match=messages.no_positions(game="Arena")):
         get_game("arena").from_text("")
 
@@ -288,7 +286,7 @@ def test_games_have_bounds() -> None:
         get_game("warp-6").max_game_length(9)
 
 
-def test_what_does_not_fit_is_told() -> None:
+def test_invalid_arguments_are_reported() -> None:
     state = get_game("warp-6").start(2)
     with pytest.raises(SeatError, match="no seat 99; seats are 0 to 1"):
         state.legal_actions(99)
@@ -319,7 +317,7 @@ print(state.to_move)
 """
 
 
-def test_searches_are_checked_under_the_debug_switch() -> None:
+def test_debug_switch_checks_searches() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOOP],
         env=os.environ | {"HARENA_DEBUG": "1"},
@@ -342,7 +340,7 @@ def test_searches_are_checked_under_the_debug_switch() -> None:
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_an_error_comes_out_of_another_process_as_it_was(error: HarenaError) -> None:
+def test_errors_survive_pickling(error: HarenaError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)
     assert (str(again), again.args, vars(again)) == (str(error), error.args, vars(error))

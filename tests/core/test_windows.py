@@ -52,7 +52,7 @@ ORDERS = list(itertools.permutations((1, 2, 3)))
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
-def test_an_open_window_tells_others_nothing(viewer: int) -> None:
+def test_open_windows_reveal_nothing(viewer: int) -> None:
     looks = set()
     for two, three in itertools.product(("--", "w-", "ww"), repeat=2):
         for answered in ((), (2,), (3,), (2, 3), (3, 2)):
@@ -64,7 +64,7 @@ def test_an_open_window_tells_others_nothing(viewer: int) -> None:
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
-def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
+def test_passed_windows_reveal_nothing(viewer: int) -> None:
     """Neither who could have blown nor the order of answers shows."""
     looks = set()
     for hand in ("--", "w-", "ww"):
@@ -78,7 +78,7 @@ def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2])
-def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
+def test_unused_answers_stay_secret(viewer: int) -> None:
     looks = set()
     for blow, hand in (((2, 3), "w-"), ((2,), "w-"), ((2,), "--")):
         for order in ORDERS:
@@ -91,7 +91,7 @@ def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
+def test_answering_seats_get_frames(order: Sequence[int]) -> None:
     """One for the own answer and one for the end; the others get only the latter."""
     match = dealt("--", "--", "--", "--")
     match.apply_action("run")
@@ -108,7 +108,7 @@ def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
         assert point.scene() == match.scene(point.viewer)
 
 
-def test_what_is_told_when_a_window_ends() -> None:
+def test_window_end_reveals_no_answers() -> None:
     """The other seats in order, never their answers."""
     shown_entries: list[list[Entry]] = []
 
@@ -128,7 +128,7 @@ def test_what_is_told_when_a_window_ends() -> None:
         assert shown_entries[-2:] == [[Entry(2, whistle.BLOW)], [secret[1], secret[3]]]
 
 
-def test_a_window_right_after_another_is_a_new_one() -> None:
+def test_consecutive_windows_are_separate() -> None:
     """Also if it asks the same seat alone."""
     match = dealt("ww", "ww")
     match.apply_action("run")
@@ -185,7 +185,7 @@ def test_records_of_windows() -> None:
         assert again.log == match.log
 
 
-def test_several_secret_steps_are_told_as_one() -> None:
+def test_secret_steps_are_shown_together() -> None:
     class Twice(whistle.Whistle):
         """Blowing takes two steps; the answers of the highest seat are shown in the end."""
 
@@ -225,7 +225,7 @@ def test_several_secret_steps_are_told_as_one() -> None:
 
 
 @given(st.integers(0, 200), st.integers(2, 4))
-def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
+def test_frames_match_the_replay(seed: int, seats: int) -> None:
     match = Match(whistle.GAME, seats, settles=False)
     points = [PlayerView(match, viewer) for viewer in range(-1, seats)]
     for entry in random_entries(match.state.clone(), Rng(seed), 60):
@@ -236,7 +236,7 @@ def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
         assert_same_as_fresh(point)
 
 
-def test_one_may_take_back_an_answer_while_the_window_is_open() -> None:
+def test_answers_can_be_undone_in_an_open_window() -> None:
     match = dealt("--", "w-", "w-")
     match.apply_action("run")
     assert [match.undo_point(seat) for seat in range(3)] == [None] * 3

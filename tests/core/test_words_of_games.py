@@ -112,7 +112,7 @@ def named_in(files: Iterable[Path]) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_no_file_names_a_game_or_its_things(room: str) -> None:
+def test_shared_code_names_no_game(room: str) -> None:
     files = [
         path
         for kind in ("py", "html", "typ")
@@ -124,13 +124,13 @@ def test_no_file_names_a_game_or_its_things(room: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["ts", "svelte", "css", "html"])
-def test_no_file_of_the_page_does(kind: str) -> None:
+def test_page_code_names_no_game(kind: str) -> None:
     files = sorted([*(PAGE / "src").rglob(f"*.{kind}"), *PAGE.glob(f"*.{kind}")])
     assert files
     assert named_in(files) == {}
 
 
-def test_what_is_looked_for_is_found() -> None:
+def test_game_words_are_found() -> None:
     words = pattern(forbidden())
     text = "A robot with two axes.\nWILD = 3  # Warp Arena\n>>> warp arena\nwarp-6\n\nforested"
     text += "\nfor nobody (W6-14), [WA-39]\nGA-1\nAR-7"

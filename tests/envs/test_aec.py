@@ -33,7 +33,7 @@ def played(env: Any, seed: int) -> list[tuple[str, float, bool, bool]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pettingzoo_finds_nothing_wrong(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoo_api_test_passes(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.warns(UserWarning, match="Observation") as warned:
         api_test(aec.make(game), num_cycles=100)
     assert {str(each.message) for each in warned} == WARNED
@@ -42,7 +42,7 @@ def test_pettingzoo_finds_nothing_wrong(game: str, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6"])
-def test_at_the_end_everybody_gets_what_it_is_worth(game: str) -> None:
+def test_rewards_come_at_the_end(game: str) -> None:
     env = aec.Environment(game)
     seen = played(env, 2)
     ends = {agent: reward for agent, reward, over, _ in seen if over}
@@ -51,7 +51,7 @@ def test_at_the_end_everybody_gets_what_it_is_worth(game: str) -> None:
     assert env.agents == []
 
 
-def test_who_decides_together_is_asked_one_after_the_other() -> None:
+def test_simultaneous_seats_act_in_sequence() -> None:
     env = aec.Environment("gladiator-arena", 3)
     env.reset(seed=1)
     before = env.observe("seat_1")["observation"].tolist()
@@ -61,7 +61,7 @@ def test_who_decides_together_is_asked_one_after_the_other() -> None:
     assert env.observe("seat_0")["observation"].tolist() != before
 
 
-def test_a_match_is_broken_off_for_all() -> None:
+def test_truncation_applies_to_all() -> None:
     seen = played(aec.Environment("warp-arena", 3, limit=20), 1)
     assert len(seen) == 20 + 3
     assert [(agent, reward) for agent, reward, _, truncated in seen if truncated] == [
@@ -71,7 +71,7 @@ def test_a_match_is_broken_off_for_all() -> None:
     ]
 
 
-def test_what_is_not_legal_is_refused_or_loses() -> None:
+def test_illegal_actions_raise_or_lose() -> None:
     raw = aec.Environment("warp-6")
     raw.reset(seed=1)
     before, agent = raw.position.clone(), raw.agent_selection
@@ -88,7 +88,7 @@ def test_what_is_not_legal_is_refused_or_loses() -> None:
     assert env.rewards[agent] == aec.ILLEGAL_REWARD
 
 
-def test_it_is_shown_as_spectators_see_it() -> None:
+def test_render_uses_the_spectator_view() -> None:
     shown: dict[str | None, str | None] = {}
     for way in (None, "ansi", "svg"):
         env = aec.Environment("gladiator-arena", render_mode=way)
@@ -101,7 +101,7 @@ def test_it_is_shown_as_spectators_see_it() -> None:
     assert str(shown["svg"]).startswith("<svg")
 
 
-def test_dice_go_on_without_a_seed() -> None:
+def test_dice_continue_without_a_seed() -> None:
     env = aec.Environment("warp-6")
     env.reset(seed=5)
     first = env.position
@@ -112,7 +112,7 @@ def test_dice_go_on_without_a_seed() -> None:
     assert second != first
 
 
-def test_seats_and_options_are_those_of_the_game() -> None:
+def test_seats_and_options_follow_the_game() -> None:
     env = aec.make("warp-6", 3, {"games": 2})
     assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
     assert env.metadata["name"] == "warp-6"

@@ -45,7 +45,7 @@ class Alone:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("game", GAMES)
-def test_each_match_goes_as_it_would_by_itself(game: str, seats: int) -> None:
+def test_batched_matches_equal_single_matches(game: str, seats: int) -> None:
     if seats not in get_game(game).seat_counts:
         seats = get_game(game).seat_counts[-1]
     batch, encoding = Batch(game, COUNT, seats, seed=3), Encoding(game, seats)
@@ -70,7 +70,7 @@ def test_each_match_goes_as_it_would_by_itself(game: str, seats: int) -> None:
     assert ends > 0 or game in ("warp-6", "warp-arena")
 
 
-def test_a_match_does_not_depend_on_how_many_there_are() -> None:
+def test_matches_do_not_depend_on_batch_size() -> None:
     few, many = (Batch("arena", count, seed=7) for count in (2, 6))
     for _ in range(100):
         assert few.observations.tolist() == many.observations[:2].tolist()
@@ -79,7 +79,7 @@ def test_a_match_does_not_depend_on_how_many_there_are() -> None:
         many.step(choices)
 
 
-def test_what_goes_on_for_too_long_is_broken_off() -> None:
+def test_long_matches_are_truncated() -> None:
     batch = Batch("warp-arena", 2, seed=1, limit=30)
     for number in range(1, 61):
         step = batch.step(batch.masks.argmax(axis=1))
@@ -87,7 +87,7 @@ def test_what_goes_on_for_too_long_is_broken_off() -> None:
         assert not step.rewards.any()
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_illegal_actions_change_nothing() -> None:
     batch = Batch("gladiator-arena", 3)
     before = [state.clone() for state in batch.states]
     legal = batch.masks.argmax(axis=1).tolist()
@@ -100,7 +100,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert list(batch.states) == before
 
 
-def test_arrays_are_made_anew_and_cannot_be_written_to() -> None:
+def test_arrays_are_fresh_and_read_only() -> None:
     batch = Batch("warp-6", 2, seed=1)
     seen, rows = batch.observations, batch.observations.tolist()
     with pytest.raises(ValueError, match="read-only"):
@@ -118,7 +118,7 @@ def test_options_and_counts_are_checked() -> None:
         Batch("warp-6", 0)
 
 
-def test_a_position_that_is_over_has_nothing_legal() -> None:
+def test_finished_positions_have_no_legal_actions() -> None:
     positions = PositionBatch(get_game("gladiator-arena").start(2), 1, 1)
     rng = np.random.default_rng(1)
     while positions.seats[0] >= 0:

@@ -29,7 +29,7 @@ def scaled(plane: Plane, value: int) -> float:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=SEEDS, number=NUMBERS)
-def test_a_row_has_the_numbers_of_all_planes_but_the_die(game: str, seed: int, number: int) -> None:
+def test_rows_hold_all_planes_except_the_die(game: str, seed: int, number: int) -> None:
     state = after(game, 2, seed, number)
     encoding = Encoding(game, 2)
     planes = [plane for plane in get_game(game).planes(state, 1) if plane.name != "die"]
@@ -44,7 +44,7 @@ def test_a_row_has_the_numbers_of_all_planes_but_the_die(game: str, seed: int, n
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_parts_lie_one_after_the_other(game: str) -> None:
+def test_parts_are_consecutive(game: str) -> None:
     encoding = Encoding(game, 2)
     end = 0
     for place, shape in encoding.parts.values():
@@ -55,9 +55,7 @@ def test_parts_lie_one_after_the_other(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=SEEDS, number=NUMBERS, seat=st.integers(-1, 1))
-def test_what_a_seat_cannot_know_is_not_in_its_row(
-    game: str, seed: int, number: int, seat: int
-) -> None:
+def test_rows_hide_secrets(game: str, seed: int, number: int, seat: int) -> None:
     state = after(game, 2, seed, number)
     encoding = Encoding(game, 2)
     row = encoding.encode(state, seat)
@@ -68,7 +66,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_row(
         assert row.tolist() == encoding.encode(guess, seat).tolist()
 
 
-def test_a_spectator_has_no_seat() -> None:
+def test_spectators_have_no_seat() -> None:
     encoding = Encoding("warp-6", 3)
     place, _ = encoding.parts["seat"]
     state = get_game("warp-6").start(3)
@@ -78,12 +76,12 @@ def test_a_spectator_has_no_seat() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=SEEDS, number=NUMBERS, seat=st.integers(0, 1))
-def test_a_mask_has_what_is_legal(game: str, seed: int, number: int, seat: int) -> None:
+def test_masks_mark_legal_actions(game: str, seed: int, number: int, seat: int) -> None:
     state = after(game, 2, seed, number)
     assert np.flatnonzero(mask_of(state, seat)).tolist() == sorted(state.legal_actions(seat))
 
 
-def test_what_does_not_fit_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(HarenaError, match="Toll does not declare the fields of its table"):
         Encoding(TOLL, 2)
     with pytest.raises(SeatError):

@@ -16,7 +16,7 @@ MODULES = {
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_what_to_type_is_said(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_package_names_the_command(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     package, extra = MODULES[module]
     monkeypatch.setitem(sys.modules, package, None)
     for name in (module, "spaces"):

@@ -56,7 +56,7 @@ def played(env: Environment, seed: int, choices: int = 1) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_gymnasium_finds_nothing_wrong(game: str) -> None:
+def test_gymnasium_env_checker_passes(game: str) -> None:
     check_env(Environment(game, illegal_reward=-1.0), skip_render_check=True)
 
 
@@ -70,7 +70,7 @@ def test_the_same_seed_plays_the_same_match(game: str) -> None:
     assert seen[-1][1:] == (env.position.returns()[0], True, False)
 
 
-def test_bots_sit_where_the_learner_does_not() -> None:
+def test_bots_take_the_other_seats() -> None:
     bots = [Listener(), Listener()]
     env = Environment("gladiator-arena", 3, seat=1, opponents=list(bots))
     played(env, 1)
@@ -80,7 +80,7 @@ def test_bots_sit_where_the_learner_does_not() -> None:
     assert alone.seats == {0, 1}
 
 
-def test_a_seat_may_be_drawn_for_each_match() -> None:
+def test_seat_can_be_random() -> None:
     env = Environment("warp-6", seat=None)
     seats = set()
     for seed in range(20):
@@ -91,7 +91,7 @@ def test_a_seat_may_be_drawn_for_each_match() -> None:
     assert seats == {0, 1}
 
 
-def test_what_is_not_legal_is_refused_or_ends_the_match() -> None:
+def test_illegal_actions_raise_or_end_the_match() -> None:
     env = Environment("warp-6")
     env.reset(seed=1)
     wrong = int(env.action_masks().argmin())
@@ -106,12 +106,12 @@ def test_what_is_not_legal_is_refused_or_ends_the_match() -> None:
         lenient.step(wrong)
 
 
-def test_a_match_is_broken_off() -> None:
+def test_long_matches_are_truncated() -> None:
     seen = played(Environment("warp-arena", limit=15), 1)
     assert [each[3] for each in seen[2:]] == [False] * 14 + [True]
 
 
-def test_a_bot_that_fails_is_named() -> None:
+def test_failing_bots_are_named() -> None:
     env = Environment("warp-6", seat=1, opponents=Misfit())
     with pytest.raises(
         FailedBotError, match=core_messages.failed_bot(name="misfit", seat=0, why="")
@@ -119,14 +119,14 @@ def test_a_bot_that_fails_is_named() -> None:
         played(env, 1)
 
 
-def test_seats_that_are_not_there_are_refused() -> None:
+def test_unknown_seats_are_refused() -> None:
     with pytest.raises(SeatError, match="no seat 2; seats are 0 to 1, or None for any"):
         Environment("warp-6", seat=2)
     with pytest.raises(SeatError, match="expected 2 opponents, or one for all, not 1"):
         Environment("warp-6", 3, opponents=["random"])
 
 
-def test_gymnasium_makes_it_by_its_name() -> None:
+def test_gymnasium_makes_it_by_name() -> None:
     env = gymnasium.make("harena/Match-v0", game="gladiator-arena", render_mode="ansi")
     observation, _ = env.reset(seed=3)
     assert env.observation_space.contains(observation)

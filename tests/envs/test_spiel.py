@@ -19,17 +19,17 @@ from harena.envs.encoding import Encoding
 from tests.envs.positions import GAMES
 
 
-def test_all_our_games_are_there() -> None:
+def test_all_own_games_are_registered() -> None:
     assert list(spiel.GAMES) == [f"harena_{name.replace('-', '_')}" for name in game_names()]
     assert set(spiel.GAMES) <= set(pyspiel.registered_names())
 
 
-def test_openspiel_finds_nothing_wrong_with_our_duel() -> None:
+def test_openspiel_checks_pass_for_a_duel() -> None:
     game = pyspiel.load_game("harena_gladiator_arena(width=5,height=5,limit-start=3)")
     pyspiel.random_sim_test(game, 3, True, False)
 
 
-def test_openspiel_finds_nothing_wrong_with_a_game_of_somebody_else() -> None:
+def test_openspiel_checks_pass_for_plugin_games() -> None:
     """A game without fields, with hidden dice and interruptions."""
     game = pyspiel.load_game(spiel.register_game(TOLL))
     assert not game.get_type().provides_observation_tensor
@@ -37,7 +37,7 @@ def test_openspiel_finds_nothing_wrong_with_a_game_of_somebody_else() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_match_goes_as_ours(name: str) -> None:
+def test_openspiel_games_match_own_games(name: str) -> None:
     game = pyspiel.load_game(f"harena_{name.replace('-', '_')}")
     theirs, ours = game.new_initial_state(), Match(name, 2)
     encoding = Encoding(name, 2)
@@ -97,7 +97,7 @@ def test_options_are_parameters() -> None:
         pyspiel.load_game("harena_warp_6(seats=4)")
 
 
-def test_whether_something_is_hidden_depends_on_the_options() -> None:
+def test_hidden_information_depends_on_options() -> None:
     kinds = pyspiel.GameType.Information
     kinds_by_game = {
         name: pyspiel.load_game(name).get_type().information
@@ -110,7 +110,7 @@ def test_whether_something_is_hidden_depends_on_the_options() -> None:
     ]
 
 
-def test_states_are_kept_as_text() -> None:
+def test_states_are_serialized_as_text() -> None:
     state = pyspiel.load_game("harena_warp_6").new_initial_state()
     while not state.is_chance_node() or len(state.history()) < 20:
         state.apply_action(state.legal_actions()[-1])
@@ -119,7 +119,7 @@ def test_states_are_kept_as_text() -> None:
     assert (again.history(), str(again)) == (state.history(), str(state))
 
 
-def test_openspiels_searches_play_what_is_legal() -> None:
+def test_openspiel_searches_play_legal_actions() -> None:
     """Its search for hidden information uses our guesses."""
     game = pyspiel.load_game("harena_gladiator_arena(width=5,height=5,limit-start=3)")
     state = game.new_initial_state()
@@ -136,7 +136,7 @@ def test_openspiels_searches_play_what_is_legal() -> None:
         state.apply_action(action)
 
 
-def test_a_guess_fits_what_a_seat_knows() -> None:
+def test_guesses_match_the_seats_knowledge() -> None:
     state = pyspiel.load_game("harena_warp_arena").new_initial_state()
     rng = random.Random(1)
     for _ in range(120):

@@ -43,30 +43,30 @@ def mix(state: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, flo
     return {" ".join(state.space.name(one) for one in plan.actions): plan.total for plan in plans}
 
 
-def test_a_kill_that_cannot_be_escaped_is_taken() -> None:
-    """From the corner crimson can go to two squares; three strikes are at all three."""
+def test_sure_kills_are_taken() -> None:
+    """From the corner crimson can reach two squares; three strikes cover all three."""
     table = position(CORNER, "B human sword", "C human axe 2")
     assert mix(table, "B") == {"xA1 xB1 xA2 ready": pytest.approx(1.0)}
 
 
-def test_one_of_three_squares_is_guessed_where_one_strike_is_left() -> None:
-    """Two squares are struck of three: which ones cannot be foreseen."""
+def test_third_square_is_guessed() -> None:
+    """Only two of three squares can be struck."""
     table = position(CORNER, "B dwarf sword", "C human axe 3")
     plans = mix(table, "B")
     assert len(plans) > 1
     assert max(plans.values()) < 0.9
 
 
-def test_nobody_waits_where_two_hits_kill_if_another_square_is_safe() -> None:
-    """GA-14: crimson's axe comes as far as C5 and B4 to D4; azure's arrow needs no risk."""
+def test_bots_leave_deadly_squares() -> None:
+    """GA-14: crimson's axe reaches C5 and B4 to D4; azure's arrow needs no risk."""
     table = position(LANE, "B elf bow 3", "C human axe 3")
     table.values[LIMIT_START] = 0
     for plan in mix(table, "B"):
         assert plan.split()[0] in ("C5", "ready", "xC2"), plan
 
 
-def test_the_same_for_the_same_seed_also_for_four() -> None:
-    """Draws of the others come from the generator alone; a choice is one of the legal ones."""
+def test_same_seed_gives_same_choices() -> None:
+    """Also with four players; the generator alone decides, and choices are legal."""
     table = GAME.start(4)
     for seat, plan in enumerate(["human axe C3", "elf sword C6", "giant axe F3", "dwarf spear F6"]):
         say(table, seat, f"{plan} ready")
@@ -77,8 +77,8 @@ def test_the_same_for_the_same_seed_also_for_four() -> None:
     assert chosen[0] in table.legal_actions(1)
 
 
-def test_it_stops_when_it_is_told_to() -> None:
-    """Without any other bound that would be reached: what it has by then is played."""
+def test_search_can_be_stopped() -> None:
+    """No other bound is reached; the best choice so far is played."""
     asked = []
 
     def watch() -> bool:
@@ -92,8 +92,8 @@ def test_it_stops_when_it_is_told_to() -> None:
 
 
 @pytest.mark.parametrize("weak", [False, True])
-def test_a_strong_pair_is_enrolled(weak: bool) -> None:
-    """GA-2: whoever knows what races and weapons are worth brings one that wins more than half."""
+def test_strong_pairs_are_enrolled(weak: bool) -> None:
+    """GA-2: the bot enrols with a pair that wins more than half."""
     table = GAME.start(2, {"weak-pairs": weak, "width": 6})
     bot = Search(seconds=0.0, iterations=20)
     rng = Rng(2)
@@ -104,7 +104,7 @@ def test_a_strong_pair_is_enrolled(weak: bool) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """Of ten duels with changing sides nearly all."""
+    """Nearly all of ten duels with changing sides."""
     worth = 0.0
     for seed in range(10):
         bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
@@ -112,8 +112,8 @@ def test_greedy_beats_random() -> None:
     assert worth >= 8
 
 
-def test_greedy_strikes_what_cannot_get_away() -> None:
-    """A giant in a corner between two others has nowhere to go: the blow is aimed at it."""
+def test_greedy_strikes_trapped_gladiators() -> None:
+    """A giant in a corner between two others cannot move, so the blow is aimed at it."""
     table = staged("human axe B2", "giant axe A1 4")
     bot, rng = get_bot("greedy"), Rng(1)
     while 0 in table.deciding():

@@ -20,8 +20,8 @@ FIVE = """
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_chances_are_shares_of_one(seats: int) -> None:
-    """From the first choice to the end, whatever is planned meanwhile."""
+def test_chances_sum_to_one(seats: int) -> None:
+    """From the first choice to the end, with any plans."""
     state = GAME.start(seats)
     assert [EVALUATOR.evaluate(state, seat) for seat in range(seats)] == [1.0 / seats] * seats
     assert_chances_sum_to_one(state, seats)
@@ -41,8 +41,8 @@ def likely(*lines: str) -> dict[str, float]:
     return {name: EVALUATOR.evaluate(table, seat_of(name)) for name in "BC"}
 
 
-def test_hit_points_and_kills_make_it_likelier() -> None:
-    """Equal ones are equal; more hit points are better, and so is a kill."""
+def test_hit_points_and_kills_raise_chances() -> None:
+    """Equal seats are equal; more hit points are better, and so is a kill."""
     even = likely("B human sword", "C human sword")
     assert even["B"] == pytest.approx(even["C"])
     weaker = likely("B human sword 4", "C human sword")
@@ -51,8 +51,8 @@ def test_hit_points_and_kills_make_it_likelier() -> None:
     assert killer["B"] > weaker["B"]
 
 
-def test_a_strike_that_may_hit_promises_more_than_one_that_cannot() -> None:
-    """GA-10: crimson may stay where it stands; nobody can come to the corner."""
+def test_possible_hits_are_worth_more() -> None:
+    """GA-10: crimson may stay; nobody can reach the corner."""
     near = FIVE.replace(". B . . .", ". B C . .").replace(". . . . C", ". . . . .")
     hit, miss = (position(near, "B human axe", "C elf axe") for _ in range(2))
     play(hit, "B", "xC3 xC3 xC3 ready")
@@ -62,7 +62,7 @@ def test_a_strike_that_may_hit_promises_more_than_one_that_cannot() -> None:
     assert EVALUATOR.evaluate(hit, 0) + EVALUATOR.evaluate(hit, 1) == pytest.approx(1.0)
 
 
-def test_to_concede_is_to_lose() -> None:
+def test_conceding_loses() -> None:
     """GA-22: opening a parley wins nothing."""
     table = position(FIVE, "B human sword", "C human sword 1")
     play(table, "B", "parley concede")

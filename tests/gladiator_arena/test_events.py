@@ -67,7 +67,7 @@ def wins(winners: list[str], kills: str) -> str:
 # --- moves and bumps ----------------------------------------------------------------------------
 
 
-def test_moves_are_told_with_their_way() -> None:
+def test_moves_have_their_path() -> None:
     """GA-3, GA-9: also into a square that is left."""
     events = turn_events(position(FIVE, *TRIO), B="C3", C="C4", A="")
     assert texts(events) == [
@@ -79,22 +79,22 @@ def test_moves_are_told_with_their_way() -> None:
     assert [event.beat for event in events] == [0, 1, 1]
 
 
-def test_two_who_want_one_square_bump_on_it() -> None:
-    """GA-7: told once, and both go there and back."""
+def test_two_movers_bump_on_a_square() -> None:
+    """GA-7: one line; both move there and back."""
     apart = position(FIVE.replace("B C .", "B . C"), *TRIO)
     events = turn_events(apart, B="C3", C="C3")
     assert texts(events) == [TURN_1, messages.bump(seats=["Bronze", "Crimson"], square="C3")]
     assert paths(events) == {"g0": "B3 bump:C3 slide:B3", "g1": "D3 bump:C3 slide:D3"}
 
 
-def test_who_stays_is_bumped_into() -> None:
+def test_standing_gladiators_are_bumped() -> None:
     """GA-7: the mover goes back."""
     events = turn_events(position(FIVE, *TRIO), B="C3")
     assert texts(events) == [TURN_1, bump_into("Bronze", "Crimson", "C3", False)]
 
 
-def test_chains_of_bumps_say_who_is_thrown_back() -> None:
-    """GA-7: bronze follows crimson, who bumps with azure."""
+def test_bump_chains_name_the_thrown_back() -> None:
+    """GA-7: bronze follows crimson, who bumps into azure."""
     events = turn_events(position(CHAIN, *TRIO), B="C3", C="D3", A="D3")
     assert texts(events) == [
         TURN_1,
@@ -104,7 +104,7 @@ def test_chains_of_bumps_say_who_is_thrown_back() -> None:
     assert set(paths(events)) == {"g0", "g1", "g2"}
 
 
-def test_trading_places_is_told() -> None:
+def test_trading_places_has_a_line() -> None:
     """GA-8: it succeeds, or bumps by the option."""
     events = turn_events(position(FIVE, *TRIO), B="C3", C="B3")
     assert texts(events)[1:] == [
@@ -130,8 +130,8 @@ def test_trading_places_is_told() -> None:
 # --- strikes ------------------------------------------------------------------------------------
 
 
-def test_strikes_say_whom_they_hit() -> None:
-    """GA-10, GA-12: and what is left; misses too."""
+def test_strikes_name_their_target() -> None:
+    """GA-10, GA-12: with the hit points left; misses too."""
     events = turn_events(position(FIVE, *TRIO), B="B2 xC3 xD3", C="xB3")
     assert texts(events) == [
         TURN_1,
@@ -160,8 +160,8 @@ def test_repeated_strikes_are_counted() -> None:
     assert sum(event.kind == "struck" for event in events) == 3
 
 
-def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
-    """GA-10: and the log says so."""
+def test_bumped_gladiators_strike_from_the_square_tried() -> None:
+    """GA-10: the log mentions it."""
     table = position(FIVE, *TRIO)
     events = turn_events(table, B="C3 xE1")
     told = strikes("Bronze", ("E1", 1, [hit("Azure", 2, 9)]), origin="C3")
@@ -171,8 +171,8 @@ def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
     assert [stop.at for stop in blow.path] == ["C3", "E1"]
 
 
-def test_a_catapult_splashes() -> None:
-    """GA-6: all it reaches is named, and it never hurts itself."""
+def test_catapults_splash() -> None:
+    """GA-6: all targets are named, and it never hurts itself."""
     table = position(FIVE, "B halfling catapult", "C elf axe", "A giant spear")
     events = turn_events(table, B="xD3")
     assert texts(events)[1] == strikes("Bronze", ("D3", 1, [hit("Crimson", 1, 6)]))
@@ -181,8 +181,8 @@ def test_a_catapult_splashes() -> None:
     assert blow.rule == "GA-6"
 
 
-def test_hit_points_below_nought_are_told() -> None:
-    """GA-12: HP may go below 0, with a real minus sign."""
+def test_hit_points_may_be_negative() -> None:
+    """GA-12: with a real minus sign."""
     table = position(FIVE, "B dwarf axe", "C elf axe 3", "A giant spear")
     events = turn_events(table, B="xC3")
     assert texts(events)[1:] == [
@@ -194,7 +194,7 @@ def test_hit_points_below_nought_are_told() -> None:
 
 
 def test_kills_are_shared() -> None:
-    """GA-13: equal damage shares, in fractions; and the log says why."""
+    """GA-13: equal damage shares a kill in fractions, and the log gives the reason."""
     lines = ("B human sword", "C elf axe 4", "A human sword")
     events = turn_events(position(NEAR, *lines), B="xC3 xC3", A="xC3")
     alone = messages.gets_kill_alone(seat="Bronze", damage=4, had=4)
@@ -211,8 +211,8 @@ def test_kills_are_shared() -> None:
     assert texts(turn_events(strong, B="xC3", A="xC3"))[-1] == struck_down(best)
 
 
-def test_one_strikes_after_the_other() -> None:
-    """GA-12: each striker has a beat of its own, and hit points go down with each."""
+def test_strikes_are_shown_in_sequence() -> None:
+    """GA-12: each striker has its own beat, and hit points fall with each."""
     events = turn_events(position(NEAR, *TRIO[:2], "A human sword"), B="xC3", A="xC3", C="xB3")
     blows = [e for e in events if e.kind in ("struck", "hurt")]
     assert [(e.kind, e.token, e.amount, e.face) for e in blows] == [
@@ -228,16 +228,16 @@ def test_one_strikes_after_the_other() -> None:
     assert "(3 HP left)" in blows[4].text
 
 
-def test_all_who_move_go_before_those_who_bump() -> None:
-    """GA-7: each bump is a beat of its own, with all who are in it."""
+def test_moves_are_shown_before_bumps() -> None:
+    """GA-7: each bump is a beat with everybody involved."""
     four = position(CHAIN.replace(". . . . .", ". O . . .", 1), *TRIO, "O human axe")
     events = turn_events(four, B="C3", C="D3", A="D3", O="C5")
     paths = [(e.token, e.beat) for e in events if e.kind == "moved"]
     assert paths == [("g3", 1), ("g0", 2), ("g1", 3), ("g2", 3)]
 
 
-def test_the_time_limit_is_told_after_the_strikes() -> None:
-    """GA-1, GA-14: everybody's loss at once, one line; who dies of it loses a kill."""
+def test_time_limit_comes_after_the_strikes() -> None:
+    """GA-1, GA-14: one line for all losses; dying of it costs a kill."""
     table = position(FIVE, "B human sword", "C elf axe 1", "A giant spear", "turn 15")
     events = turn_events(table, A="xD3")
     lost = [(e.token, e.amount, e.face) for e in events if e.kind == "hurt"]
@@ -252,16 +252,16 @@ def test_the_time_limit_is_told_after_the_strikes() -> None:
     ]
 
 
-def test_a_turn_in_which_nothing_happens_has_a_line() -> None:
-    """GA-11: no orders are to stay."""
+def test_empty_turns_have_a_line() -> None:
+    """GA-11: a seat without orders stays."""
     assert texts(turn_events(position(FIVE, *TRIO))) == [TURN_1, messages.NOTHING_HAPPENS]
 
 
 # --- before the first turn ----------------------------------------------------------------------
 
 
-def test_entering_tells_races_weapons_and_squares() -> None:
-    """GA-2, GA-16: of two on a square the later one comes to the opposite square."""
+def test_entering_shows_races_weapons_and_squares() -> None:
+    """GA-2, GA-16: the later of two on a square goes to the opposite square."""
     table = GAME.start(3)
     events = enrolment_events(table, C="elf axe D4", A="giant bow A1", B="human sword D4")
     assert texts(events) == [
@@ -281,7 +281,7 @@ def test_entering_tells_races_weapons_and_squares() -> None:
 
 
 def test_clashes_say_who_chooses_again() -> None:
-    """GA-16: three on a square; and one whose opposite square is taken."""
+    """GA-16: three on a square, or a taken opposite square."""
     table = GAME.start(3)
     events = enrolment_events(table, B="human sword D4", C="elf axe D4", A="giant bow D4")
     assert texts(events) == [
@@ -302,8 +302,8 @@ def test_clashes_say_who_chooses_again() -> None:
     assert texts(events)[1:] == [messages.starts(gladiator="Azure", square="H8")]
 
 
-def test_plans_make_no_lines() -> None:
-    """GA-18: decisions and readiness make frames, and no lines."""
+def test_plans_have_no_lines() -> None:
+    """GA-18: decisions and readiness make frames but no lines."""
     match = Match(GAME, 2)
     views = {viewer: PlayerView(match, viewer) for viewer in (SPECTATOR, 0, 1)}
     for name in ("human", "sword", "D4", "ready"):
@@ -321,7 +321,7 @@ def test_plans_make_no_lines() -> None:
 DUEL = FIVE.replace("A", ".")
 
 
-def test_a_concession_is_told_and_ends_it() -> None:
+def test_concessions_end_the_game() -> None:
     """GA-19, GA-22: nothing else of the turn happens."""
     events = turn_events(position(DUEL, *TRIO[:2]), B="B4 xC3", C="parley concede")
     assert texts(events) == [
@@ -331,8 +331,8 @@ def test_a_concession_is_told_and_ends_it() -> None:
     assert [event.kind for event in events] == ["removed", "ended"]
 
 
-def test_proposals_and_answers_are_told() -> None:
-    """GA-23: what is proposed comes after the turn, and then the answer."""
+def test_proposals_and_answers_have_lines() -> None:
+    """GA-23: the proposal comes after the turn, and then the answer."""
     table = position(DUEL, "B human sword", "C elf axe 8")
     events = turn_events(table, B="parley propose-loss B4", C="parley propose-truce")
     assert texts(events) == [
@@ -351,8 +351,8 @@ def test_proposals_and_answers_are_told() -> None:
     ]
 
 
-def test_the_same_proposal_from_both_is_agreed() -> None:
-    """GA-19, GA-23: both lose a kill, and it is over."""
+def test_equal_proposals_are_agreed() -> None:
+    """GA-19, GA-23: both lose a kill, and the game is over."""
     table = position(DUEL, "B human sword", "C elf axe 8")
     events = turn_events(table, B="parley propose-loss", C="parley propose-loss")
     assert texts(events)[2:] == [
@@ -364,8 +364,8 @@ def test_the_same_proposal_from_both_is_agreed() -> None:
     assert [event.seat for event in events if event.kind == "ended"] == [-1]
 
 
-def test_who_has_fewer_hit_points_may_end_it() -> None:
-    """GA-19: agreed, it alone leaves."""
+def test_weaker_seat_may_leave() -> None:
+    """GA-19: if agreed, it leaves alone."""
     table = position(DUEL, "B human sword", "C elf axe 5")
     assert texts(turn_events(table, C="parley propose-fall"))[-1] == proposes("Crimson", F.FALL)
     assert answer_lines(table, "B", "agree")[:2] == [
@@ -374,8 +374,8 @@ def test_who_has_fewer_hit_points_may_end_it() -> None:
     ]
 
 
-def test_a_proposal_that_no_longer_fits_lapses() -> None:
-    """GA-23: the one who proposed is struck down in the same turn."""
+def test_outdated_proposals_lapse() -> None:
+    """GA-23: the proposer is struck down in the same turn."""
     table = position(DUEL, "B dwarf axe 3", "C elf axe 3")
     events = turn_events(table, B="xC3", C="parley propose-truce")
     assert proposes("Crimson", F.TRUCE, stands=False) in texts(events)
@@ -387,7 +387,7 @@ def test_a_proposal_that_no_longer_fits_lapses() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_events_agree_with_positions(seed: int) -> None:
-    """GA-12: paths end where gladiators stand, losses leave what they have, all words are words."""
+    """GA-12: paths end at the gladiators' squares, and losses match hit points."""
     options = {"width": 5, "height": 5, "limit-start": 4, "swaps-bump": seed % 2 == 0}
     match = random_match(GAME, 2 + seed % 7, options, seed)
     view = PlayerView(match, seed % 3 - 1)

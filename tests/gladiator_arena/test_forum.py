@@ -46,7 +46,7 @@ def test_ga_21_the_worked_example() -> None:
     )
 
 
-def test_ga_7_bumps_are_told() -> None:
+def test_ga_7_bumps_are_reported() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf E5")
     told = played(game, "Ann: Move: D5, Strike: E6,E5", "Ben: Move D5, strike D4")
     assert "Move to: D5 = bumps into Ben, back on D4\nStrike: E6,E5 = miss, hit Ben 2" in told
@@ -62,13 +62,13 @@ def test_ga_8_trading_places_may_bump() -> None:
     assert "Move to: D5 = bumps into Ben, back on D4" in told
 
 
-def test_ga_6_all_that_a_catapult_hits_is_told() -> None:
+def test_ga_6_all_catapult_hits_are_reported() -> None:
     game = started("Ann: catapult giant A1", "Ben: sword human E5", "Cy: axe elf E6")
     told = played(game, "Ann: Strike: E5", "Ben: stay", "Cy: stay")
     assert "Strike: E5 = hit Ben 2 damage and Cy 1 damage" in told
 
 
-def test_ga_13_a_kill_is_shared() -> None:
+def test_ga_13_kills_are_shared() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf E5", "Cy: sword halfling D6")
     told = played(game, "Ann: Strike D6 x3", "Ben: Strike D6 x2", "Cy: stay")
     kill = messages.kill(names=["Ann", "Ben"], whole=False)
@@ -98,7 +98,7 @@ def test_ga_14_the_time_limit_kills() -> None:
         game.resolve()
 
 
-def test_ga_11_at_the_deadline_who_has_not_posted_stays() -> None:
+def test_ga_11_missing_posts_mean_stay() -> None:
     game = duel()
     take(game, "Ann", "Move: D5")
     with pytest.raises(MissingPostsError, match=content_messages.no_post_yet(["Ben"])):
@@ -110,7 +110,7 @@ def test_ga_11_at_the_deadline_who_has_not_posted_stays() -> None:
     assert read_postal_game(game.write()).write() == game.write()
 
 
-def test_ga_24_at_the_deadline_of_turn_0_something_is_chosen() -> None:
+def test_ga_24_missing_start_posts_get_a_default() -> None:
     game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", "axe elf D4")
     told = game.resolve(deadline=True).text
@@ -132,7 +132,7 @@ def test_ga_22_a_concession(words: str) -> None:
     assert "2. Ann: 0 kills, conceded before turn 1, 8HP, 0 damage" in told
 
 
-def test_ga_19_what_is_said_must_be_allowed_and_clear() -> None:
+def test_ga_19_proposals_must_be_allowed_and_clear() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf E6", "Cy: bow elf A1")
     assert posts.ONLY_LAST_TWO in refused(game, "Ann", "concede")
     two = duel()
@@ -169,7 +169,7 @@ def test_ga_23_a_proposal_is_made_with_an_order_and_answered() -> None:
     assert game.over
 
 
-def test_ga_23_a_truce_that_is_declined_and_one_that_is_agreed() -> None:
+def test_ga_23_declined_and_agreed_truces() -> None:
     game = duel(limit=False)
     take(game, "Ben", "propose a standoff by truce")
     take(game, "Ann", "stay")
@@ -214,7 +214,7 @@ def as_post(names: Sequence[str]) -> str:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_ga_21_random_games_come_out_the_same_from_posts(seed: int) -> None:
+def test_ga_21_random_games_replay_from_posts(seed: int) -> None:
     rng = random.Random(seed)
     seats = 2 + seed % 3
     options = {"width": 4, "height": 4, "limit-start": 4, "limit-step": 2}

@@ -14,7 +14,7 @@ from harena.postal.game_file import before_last_turn, read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 
-def test_the_file_holds_the_whole_game() -> None:
+def test_file_holds_the_whole_game() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf D4", width=6, height=7)
     take(game, "Ann", "\n Turn 1\n\n\tMove: D5 \n\n")
     text = game.write()
@@ -54,7 +54,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("old", "new", "where"), BROKEN)
-def test_a_file_is_read_strictly(old: str, new: str, where: str) -> None:
+def test_files_are_parsed_strictly(old: str, new: str, where: str) -> None:
     game = duel()
     take(game, "Ann", "Move: D5")
     text = game.write()
@@ -64,13 +64,13 @@ def test_a_file_is_read_strictly(old: str, new: str, where: str) -> None:
     assert where in str(error.value)
 
 
-def test_a_file_may_have_comments_and_foreign_line_ends() -> None:
+def test_files_allow_comments_and_other_line_ends() -> None:
     game = duel()
     text = game.write().replace("== Turn 1 ==", "; so far, so good\n== Turn 1 ==")
     assert read_postal_game(f"\ufeff{text}".replace("\n", "\r\n")).write() == game.write()
 
 
-def test_a_file_cannot_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_size_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     most = 10 * MOST_POST
     for module in (postal.game, postal.game_file):
         monkeypatch.setattr(module, "MOST_FILE", most)
@@ -100,13 +100,13 @@ def test_a_file_cannot_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         (["Ann", "B" * 41], "is longer than 40 characters"),
     ],
 )
-def test_names_that_cannot_be_had(names: list[str], why: str) -> None:
+def test_invalid_names_are_refused(names: list[str], why: str) -> None:
     with pytest.raises(PlayerNameError, match="'") as error:
         PostalGame(GAME, names)
     assert why in str(error.value)
 
 
-def test_what_a_game_cannot_start_with() -> None:
+def test_invalid_starts_are_refused() -> None:
     with pytest.raises(SeatError):
         PostalGame(GAME, ["Ann"])
     with pytest.raises(OptionError):
@@ -118,7 +118,7 @@ def test_what_a_game_cannot_start_with() -> None:
         PostalGame(GAME, ["Ann", " Old  Sam "]).post("Cy", "stay")
 
 
-def test_the_board_as_a_picture() -> None:
+def test_board_is_drawn() -> None:
     game = duel()
     assert game.picture().startswith("<svg ")
     assert game.picture(game.reports[0]) == game.picture()
@@ -128,8 +128,8 @@ def test_the_board_as_a_picture() -> None:
     assert first.startswith("<svg ")
 
 
-def test_the_picture_of_a_turn_has_ways_bumps_strikes_and_what_they_took() -> None:
-    """Who went where, and who lost what in which square."""
+def test_turn_picture_shows_moves_strikes_and_losses() -> None:
+    """Paths, and each loss in its square."""
     game = started("Ann: sword human D4", "Ben: axe elf E6", "Cy: spear human C4")
     played(game, "Ann: Move: D5 / Strike: E6,E5", "Ben: Move: E5", "Cy: Move: C5")
     report = game.reports[-1]
@@ -150,8 +150,8 @@ def test_the_picture_of_a_turn_has_ways_bumps_strikes_and_what_they_took() -> No
     assert game.picture(game.reports[-1]).count("stroke") > game.picture().count("stroke")
 
 
-def test_a_turn_is_taken_back_with_all_its_posts() -> None:
-    """What was played once more comes out the same; nothing is left of later posts."""
+def test_undoing_a_turn_removes_its_posts() -> None:
+    """The replayed turn is the same, and later posts are gone."""
     game = duel()
     take(game, "Ann", "Move: D5")
     standing = game.write()
@@ -186,8 +186,8 @@ Next: orders for turn 2
 """
 
 
-def test_a_report_with_the_marks_of_a_forum() -> None:
-    """Heads in bold, the board in a typewriter's face, sentences as they are."""
+def test_reports_use_forum_markup() -> None:
+    """Headings in bold, the board in a typewriter face, sentences unchanged."""
     assert format_post(REPORT, "text") == REPORT
     bold = REPORT.replace("Turn 1", "[b]Turn 1[/b]").replace(
         "1 Ann_x sword human 5HP", "[b]1 Ann_x sword human 5HP[/b]"
@@ -196,8 +196,8 @@ def test_a_report_with_the_marks_of_a_forum() -> None:
     assert format_post(REPORT, "bbcode") == bold.replace(board, f"[code]\n{board}\n[/code]")
 
 
-def test_a_report_with_the_marks_of_a_chat_room() -> None:
-    """What would be taken for a mark stands for itself."""
+def test_reports_use_chat_markup() -> None:
+    """Characters that would be markup are escaped."""
     told = format_post(REPORT, "markdown").split("\n\n")
     assert told[0] == "**Turn 1**"
     assert told[1] == "```\n2 . 1\n1 2 .\n  A B\n```"

@@ -30,8 +30,8 @@ def assert_kept(game: PostalGame) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_ga_21_two_posts_copied_with_all_that_stands_around_them(page: str) -> None:
-    """[GA-21] No complaint, and nothing but the authors' own orders."""
+def test_ga_21_two_posts_with_page_frame(page: str) -> None:
+    """[GA-21] No complaint, and only the authors' own orders."""
     game = duel()
     take(game, "", PAGES[page])
     assert notations(game, "Ann") == ["D5", "xE6", "xE5", "ready"]
@@ -40,8 +40,8 @@ def test_ga_21_two_posts_copied_with_all_that_stands_around_them(page: str) -> N
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_ga_21_one_post_copied_with_all_that_stands_around_it(page: str) -> None:
-    """[GA-21] The same with the author chosen; what another wrote below it is a complaint."""
+def test_ga_21_one_post_with_page_frame(page: str) -> None:
+    """[GA-21] With the author chosen; another author's text below is a complaint."""
     text = PAGES[page]
     at = max(text.rfind(f"\n{line}") for line in ("Ben", "**Ben", "__Ben", "<p><b>Ben", "From: B"))
     if page.startswith("phpbb"):
@@ -53,8 +53,8 @@ def test_ga_21_one_post_copied_with_all_that_stands_around_it(page: str) -> None
     assert postal.other_name(name="Ben", author="Ann") in refused(game, "Ann", text)
 
 
-def test_ga_21_start_posts_are_copied_with_their_frame() -> None:
-    """[GA-21] [GA-17] The post of the source, with what stands around it there."""
+def test_ga_21_start_posts_with_page_frame() -> None:
+    """[GA-21] [GA-17] The source's post, with the text around it."""
     game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", "sword human D4")
     text = RUNBOARD.replace(
@@ -67,7 +67,7 @@ def test_ga_21_start_posts_are_copied_with_their_frame() -> None:
     assert_kept(game)
 
 
-def test_ga_21_a_thread_of_four_over_three_turns() -> None:
+def test_ga_21_thread_of_four_over_three_turns() -> None:
     """[GA-21] Each turn pasted whole, with header, footer, quotes, signatures and onlookers.
 
     It comes out as the same orders written by hand.
@@ -89,8 +89,8 @@ def test_ga_21_a_thread_of_four_over_three_turns() -> None:
     assert thread.match.state.key() == bare.match.state.key()
 
 
-def test_what_was_left_out_is_told() -> None:
-    """[GA-21] With lines and reason; what stood outside of all posts as well."""
+def test_skipped_lines_are_reported() -> None:
+    """[GA-21] With lines and reason, also for text outside all posts."""
     game = duel()
     take(game, "", RUNBOARD)
     assert left(game, "Ann") == [
@@ -137,10 +137,8 @@ QUOTED = [
 
 
 @pytest.mark.parametrize(("text", "actions"), QUOTED)
-def test_ga_21_quotes_struck_out_words_and_signatures_are_no_orders(
-    text: str, actions: str
-) -> None:
-    """[GA-21] Whatever stands in them."""
+def test_ga_21_quotes_and_signatures_are_not_orders(text: str, actions: str) -> None:
+    """[GA-21] Also struck-out words, whatever they contain."""
     game = duel()
     take(game, "Ann", text)
     assert notations(game, "Ann") == [*actions.split(), "ready"]
@@ -223,14 +221,14 @@ UNCLEAR = [
 
 
 @pytest.mark.parametrize(("text", "where"), UNCLEAR)
-def test_ga_21_what_may_be_quoted_or_not_is_not_guessed(text: str, where: str) -> None:
-    """[GA-21] It is refused, with the place; and so is what only looks like a forum's frame."""
+def test_ga_21_unclear_quotes_are_refused(text: str, where: str) -> None:
+    """[GA-21] With the place; also lines that only look like a forum's frame."""
     game = duel()
     assert f"line {where}" in refused(game, "Ann", text)
 
 
-def test_ga_21_a_frame_swallows_no_orders() -> None:
-    """[GA-21] Not even misspelt ones, between lines that are frame."""
+def test_ga_21_page_frames_hide_no_orders() -> None:
+    """[GA-21] Not even misspelt orders between frame lines."""
     game = duel()
     told = refused(game, "Ann", "Posts: 3\nMvoe: none\nJoined: 2008\nStrike: E6")
     assert f"line 2, column 1: {not_understood('Mvoe', 'Move')}" in told
@@ -241,8 +239,8 @@ def test_ga_21_a_frame_swallows_no_orders() -> None:
     assert told.endswith(f"line 1, column 1: {missing}")
 
 
-def test_ga_21_whose_a_quoted_post_would_be_is_not_guessed() -> None:
-    """[GA-21] Where names stand alone above posts, `Ann wrote:` may stand above a quote."""
+def test_ga_21_unclear_authors_are_refused() -> None:
+    """[GA-21] If names stand alone above posts, `Ann wrote:` may start a quote."""
     game = duel()
     told = refused(game, "", "Ben\nStrike: E5\n\nAnn wrote:\nMove: D5\nI strike D5")
     assert f"line 4, column 1: {postal.post_or_quote('Ann')}" in told
@@ -250,7 +248,7 @@ def test_ga_21_whose_a_quoted_post_would_be_is_not_guessed() -> None:
     assert notations(game, "Ann") == ["D5", "ready"]
 
 
-def test_ga_21_a_name_and_an_order_in_one_line() -> None:
+def test_ga_21_name_and_order_in_a_line() -> None:
     game = duel()
     take(game, "", "**Ann:** Move: D5, strike E6\n[b]Ben[/b]: stay")
     assert notations(game, "Ann") == ["D5", "xE6", "ready"]
@@ -259,8 +257,8 @@ def test_ga_21_a_name_and_an_order_in_one_line() -> None:
     assert_kept(game)
 
 
-def test_ga_21_of_an_author_without_a_post_it_is_said() -> None:
-    """[GA-21] Frame with nothing in it; where he has posted as well, it is only frame."""
+def test_ga_21_authors_without_a_post_are_reported() -> None:
+    """[GA-21] An empty frame is reported, unless the author has posted elsewhere."""
     game = duel()
     told = refused(game, "", "Ann\nPosts: 3\nJoined: 2008\n\nBen\nstay")
     empty = postal.no_orders(where="lines 2 to 3", why=postal.FRAME)
@@ -269,8 +267,8 @@ def test_ga_21_of_an_author_without_a_post_it_is_said() -> None:
     assert notations(game, "Ann") == ["D5", "ready"]
 
 
-def test_a_complaint_says_whose_post_it_is_about() -> None:
-    """[GA-21] Also where the name is in bold, or in a forum's frame."""
+def test_complaints_name_the_author() -> None:
+    """[GA-21] Also if the name is in bold, or in a forum's frame."""
     game = duel()
     text = PAGES["phpbb"].replace("Strike: D5", "Strike: D9").replace("E6,E5", "E9[/s]")
     found = [(one.line, one.player) for one in game.post("", text)]
@@ -296,8 +294,8 @@ def test_a_complaint_says_whose_post_it_is_about() -> None:
         ("stay, Benn", 7, not_understood("Benn", "Ben")),
     ],
 )
-def test_ga_21_a_misspelt_word_gets_one_suggestion(text: str, column: int, said: str) -> None:
-    """[GA-21] It is one complaint, not one a word, and nothing is carried out by itself."""
+def test_ga_21_misspelt_words_get_a_suggestion(text: str, column: int, said: str) -> None:
+    """[GA-21] One complaint for the line, and nothing is carried out."""
     game = duel()
     complaints = game.post("Ann", text)
     assert [str(one) for one in complaints[:1]] == [f"line 1, column {column}: {said}"]
@@ -320,7 +318,7 @@ def test_ga_21_misspelt_races_weapons_and_answers() -> None:
     assert no_answer in refused(two, "Ann", "I agre")
 
 
-def test_ga_21_chat_is_one_complaint_a_line() -> None:
+def test_ga_21_chat_gives_a_complaint_per_line() -> None:
     game = duel()
     text = "Good luck my dear friends of old\nMove: D5\nMay the best among us win this"
     assert [(one.line, one.column) for one in game.post("Ann", text)] == [(1, 1), (3, 1)]
@@ -342,8 +340,8 @@ BITS = st.sampled_from(
 
 
 @given(st.lists(BITS, max_size=24).map(" ".join), st.sampled_from(["", "Ann"]))
-def test_ga_21_any_page_is_read_or_refused_and_kept_as_it_was_read(text: str, player: str) -> None:
-    """[GA-21] All lines that are told are lines of the text; the file is read in the same way."""
+def test_ga_21_any_page_is_parsed_or_refused(text: str, player: str) -> None:
+    """[GA-21] All reported lines are in the text; the file is read the same way."""
     game = duel()
     before = game.write()
     complaints = game.post(player, text)
@@ -368,8 +366,8 @@ PIECES = [
 
 
 @pytest.mark.parametrize("piece", PIECES)
-def test_dividing_a_page_takes_work_in_proportion(piece: str) -> None:
-    """Four times as many lines take about four times as many calls, whatever stands in them."""
+def test_splitting_a_page_takes_linear_time(piece: str) -> None:
+    """Four times the lines take about four times the calls, whatever they contain."""
 
     def work(lines: int) -> int:
         calls = 0
@@ -390,8 +388,8 @@ def test_dividing_a_page_takes_work_in_proportion(piece: str) -> None:
     assert work(400) < 6 * work(100)
 
 
-def test_mails_below_an_answer_are_quotes() -> None:
-    """[GA-21] With the line that says whose mail it was."""
+def test_mails_below_a_reply_are_quotes() -> None:
+    """[GA-21] With the line that names the author."""
     game = duel()
     take(game, "", MAIL)
     whys = [why for _, _, why in left(game, "Ben")]

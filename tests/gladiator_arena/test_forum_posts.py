@@ -113,14 +113,14 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("text", "line", "column", "told"), WRONG)
-def test_ga_21_what_cannot_be_read_is_said_and_changes_nothing(
+def test_ga_21_unreadable_orders_change_nothing(
     text: str, line: int, column: int, told: str
 ) -> None:
     game = duel()
     assert refused(game, "Ann", text) == f"line {line}, column {column}: {told}"
 
 
-def test_ga_11_orders_beyond_the_rules_of_each_race_and_weapon() -> None:
+def test_ga_11_orders_outside_the_rules_are_refused() -> None:
     game = started("Ann: halfling axe A1", "Ben: giant catapult H8", "Cy: human bow H1")
     take(game, "Ann", "Move: B2\nStrike: C3")
     assert "a halfling has 3" in refused(game, "Ann", "Move: B2, strike C3 x2")
@@ -197,12 +197,12 @@ def test_ga_21_start_posts_as_people_write_them(text: str) -> None:
         ("", 1, 1, messages.nothing_chosen(hint=messages.WRITE_START)),
     ],
 )
-def test_ga_2_start_posts_that_do_not_do(text: str, line: int, column: int, told: str) -> None:
+def test_ga_2_invalid_start_posts_are_refused(text: str, line: int, column: int, told: str) -> None:
     game = PostalGame(GAME, ["Ann", "Ben"])
     assert refused(game, "Ann", text) == f"line {line}, column {column}: {told}"
 
 
-def test_ga_2_weak_pairs_where_they_are_admitted() -> None:
+def test_ga_2_weak_pairs_by_option() -> None:
     game = PostalGame(GAME, ["Ann", "Ben"], {"weak-pairs": True})
     take(game, "Ann", "dwarf bow D4")
     told = messages.cannot_carry(
@@ -211,7 +211,7 @@ def test_ga_2_weak_pairs_where_they_are_admitted() -> None:
     assert told in refused(game, "Ben", "elf spear A1")
 
 
-def test_ga_20_the_column_x_and_twice_are_told_apart() -> None:
+def test_ga_20_column_x_differs_from_twice() -> None:
     game = started("Ann: human sword X2", "Ben: elf axe A1", width=26)
     take(game, "Ann", "Move: x3; strike X2, Y2")
     assert notations(game, "Ann") == ["X3", "xX2", "xY2", "ready"]
@@ -246,8 +246,8 @@ def test_ga_17_a_later_post_replaces_the_earlier_one() -> None:
     assert messages.other_turn(written=1, turn=2) in refused(game, "Ann", "Turn 1\nMove: D5")
 
 
-def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
-    """The post in which somebody takes another weapon, and starts where he wanted to."""
+def test_ga_17_start_posts_can_be_changed_in_part() -> None:
+    """The post that takes another weapon and starts at the wanted square."""
     game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", "sword human D4")
     take(game, "Ben", "elf bow D4")
@@ -262,7 +262,7 @@ def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
     assert "1 Ann axe human 8HP\n2 Ben bow elf 7HP\n" in report
 
 
-def test_ga_16_who_changes_his_square_keeps_his_place_as_at_a_table() -> None:
+def test_ga_16_changed_squares_keep_their_place() -> None:
     """[GA-16] [GA-17] The same changes of mind, posted and planned, lead to the same squares."""
     game, match = PostalGame(GAME, ["Ann", "Ben"]), Match(GAME, 2)
     space = match.state.space
@@ -298,8 +298,8 @@ def test_ga_16_three_on_a_square_choose_again() -> None:
     assert [report.turn for report in game.reports] == [0, 0]
 
 
-def test_a_staged_position_reads_no_other_squares() -> None:
-    """Orders are judged from where a gladiator stands, not from where it started."""
+def test_staged_positions_use_current_squares() -> None:
+    """Orders start from the gladiator's current square."""
     game = duel()
     game.match.state = staged("human sword A1", "elf axe E6", turn=int(game.turn))
     assert "B3 is 3 steps from A1" in refused(game, "Ann", "Move: B3")
@@ -314,7 +314,7 @@ BITS = st.sampled_from([*WORDS.split(), "\n"])
 
 
 @given(st.lists(BITS, max_size=14).map(" ".join) | st.text(max_size=60))
-def test_ga_21_whatever_is_written_is_read_or_refused(text: str) -> None:
+def test_ga_21_any_text_is_parsed_or_refused(text: str) -> None:
     game = duel()
     before = game.write()
     complaints = game.post("Ann", text)
@@ -330,7 +330,7 @@ def test_ga_21_whatever_is_written_is_read_or_refused(text: str) -> None:
 
 
 @given(st.lists(BITS, max_size=10).map(" ".join) | st.text(max_size=60))
-def test_ga_21_start_posts_are_read_or_refused(text: str) -> None:
+def test_ga_21_start_posts_are_parsed_or_refused(text: str) -> None:
     game = PostalGame(GAME, ["Ann", "Ben"])
     if not game.post("", f"Ann\n{text}"):
         assert read_postal_game(game.write()).write() == game.write()

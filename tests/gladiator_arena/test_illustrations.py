@@ -11,7 +11,7 @@ GAME = get_game("gladiator-arena")
 DRAWN = illustrations_of(GAME)
 
 
-def test_whoever_is_second_begins_opposite() -> None:
+def test_second_on_a_square_starts_opposite() -> None:
     """GA-16."""
     ((_, path),) = DRAWN["clash"].acts
     at = {token.seat: token.at for token in DRAWN["clash"].scene.tokens}
@@ -19,7 +19,7 @@ def test_whoever_is_second_begins_opposite() -> None:
     assert [stop.at for stop in path] == ["D4", "E5"]
 
 
-def test_turns_are_drawn_as_they_were_carried_out() -> None:
+def test_turns_are_drawn_as_played() -> None:
     """GA-4, GA-6, GA-7, GA-8, GA-10, GA-19: bumps, the ring, strikes, and what was lost."""
     bumped = {
         (seat, stop.at) for seat, path in DRAWN["bumps"].acts for stop in path if stop.how == "bump"
@@ -40,8 +40,8 @@ def test_turns_are_drawn_as_they_were_carried_out() -> None:
     assert {path[-1].at for _, path in DRAWN["standoff"].acts} == {"C3"}
 
 
-def test_two_axes_reach_each_other_from_one_square_only() -> None:
-    """GA-19: whoever wants to strike D3 from where a step from B3 leads has to come to C3."""
+def test_two_axes_share_only_one_square() -> None:
+    """GA-19: to strike D3 after a step from B3, the gladiator must enter C3."""
     text = illustrations._sand(4, B="B3", C="D3") + "bronze human axe\ncrimson human axe\n"
     near = []
     for step in ("B2", "A3", "C3", "B4"):

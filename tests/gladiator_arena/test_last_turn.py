@@ -27,14 +27,14 @@ def arena(number: int, *more: str) -> GladiatorArena:
     return position(APART, "no limit", *lines)
 
 
-def test_ga_27_the_turn_before_the_last_goes_on() -> None:
-    """After turn 499 orders are given once more."""
+def test_ga_27_play_continues_before_the_last_turn() -> None:
+    """Orders are given once more after turn 499."""
     table = turn(arena(499))
     assert table.to_move == SIMULTANEOUS
 
 
-def test_ga_27_after_the_last_turn_the_ranking_of_that_moment_counts() -> None:
-    """Bronze has more kills; nobody leaves, and nobody gains or loses anything."""
+def test_ga_27_ranking_after_the_last_turn_counts() -> None:
+    """Bronze has more kills; nobody leaves, gains or loses anything."""
     table = arena(500)
     table.keep_journal()
     turn(table, B="B4")
@@ -50,7 +50,7 @@ def test_ga_27_after_the_last_turn_the_ranking_of_that_moment_counts() -> None:
 
 
 def test_ga_27_the_strikes_of_the_last_turn_count() -> None:
-    """A kill in it wins, and then nothing more is said of its being the last."""
+    """A kill in the last turn wins, and the report does not mention the limit."""
     near = APART.replace(". B . . .", ". B C . .").replace(". . . . C", ". . . . .")
     table = position(near, "no limit", "B human sword 3 HP, 1/2 kill", "C elf axe", "turn 500")
     table.keep_journal()
@@ -60,8 +60,8 @@ def test_ga_27_the_strikes_of_the_last_turn_count() -> None:
 
 
 @pytest.mark.parametrize("both", [False, True])
-def test_ga_27_what_is_proposed_with_the_last_orders_lapses(both: bool) -> None:
-    """Also what both propose: nobody leaves by agreement."""
+def test_ga_27_proposals_in_the_last_turn_lapse(both: bool) -> None:
+    """Also equal proposals: nobody leaves by agreement."""
     table = position(APART, "no limit", "B human sword", "C elf axe", "turn 500")
     table.keep_journal()
     offer = "parley propose-loss"

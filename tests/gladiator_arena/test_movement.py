@@ -35,13 +35,13 @@ BUMPS = {
 @BOTH
 @pytest.mark.parametrize("name", BUMPS)
 def test_ga_7_bumps_and_chains(by: Resolver, name: str) -> None:
-    """[GA-7] Who cannot enter a square goes back, and may stop others by that."""
+    """[GA-7] A gladiator that cannot enter goes back and may block others."""
     moves, result = BUMPS[name]
     assert moved(by, moves) == result
 
 
 @BOTH
-def test_ga_7_in_every_order_of_seats(by: Resolver) -> None:
+def test_ga_7_seat_order_does_not_matter(by: Resolver) -> None:
     """[GA-7] [GA-12] The seats' numbers do not matter."""
     moves = ["B4>C4", "C4>D4", "E4>D4", "F4>E4", "C5>B5"]
     for order in permutations(range(5)):
@@ -51,7 +51,7 @@ def test_ga_7_in_every_order_of_seats(by: Resolver) -> None:
 
 @BOTH
 def test_ga_7_no_two_ever_share_a_square(by: Resolver) -> None:
-    """[GA-7] [GA-8] Eight who go about at random."""
+    """[GA-7] [GA-8] Eight gladiators move at random."""
     random = Random(7)
     crowded = [f"{column}{row}" for column in "ABCD" for row in "1234"]
     for number in range(150):
@@ -86,7 +86,7 @@ def test_ga_8_swaps_and_rings(by: Resolver, moves: str, traded: str, bumped: str
 
 
 @BOTH
-def test_ga_9_a_square_that_is_left_can_be_entered(by: Resolver) -> None:
+def test_ga_9_vacated_squares_can_be_entered(by: Resolver) -> None:
     """[GA-9] Also behind somebody who follows another."""
     assert moved(by, "C4>D4 D4>E4") == "D4 E4"
     assert moved(by, "A1>B1 B1>C1 C1>D1 D1>E1") == "B1 C1 D1 E1"
@@ -111,13 +111,13 @@ def test_ga_9_a_square_that_is_left_can_be_entered(by: Resolver) -> None:
         """,
     ],
 )
-def test_ga_4_a_halflings_middle_square_never_bumps(by: Resolver, lines: str) -> None:
-    """[GA-4] It jumps past anybody, and goes the whole way back when it is bumped."""
+def test_ga_4_halflings_jump_past_gladiators(by: Resolver, lines: str) -> None:
+    """[GA-4] It jumps past anybody, and returns all the way if bumped."""
     same_turn(by, lines)
 
 
 @BOTH
-def test_ga_8_a_halfling_trades_places_over_two_squares(by: Resolver) -> None:
+def test_ga_8_halflings_trade_over_two_squares(by: Resolver) -> None:
     """[GA-8] Two halflings two squares apart may trade."""
     same_turn(by, "halfling axe C4 | D5 | D5 5\nhalfling axe D5 | C4 | C4 5")
     same_turn(
@@ -128,7 +128,7 @@ def test_ga_8_a_halfling_trades_places_over_two_squares(by: Resolver) -> None:
 
 
 @BOTH
-def test_ga_10_a_bumped_gladiator_strikes_from_the_square_it_tried(by: Resolver) -> None:
+def test_ga_10_bumped_gladiators_strike_from_the_square_tried(by: Resolver) -> None:
     """[GA-10] Even squares that are out of its reach from where it is again; and it is hit only
     where it returned to."""
     same_turn(
@@ -143,8 +143,8 @@ def test_ga_10_a_bumped_gladiator_strikes_from_the_square_it_tried(by: Resolver)
 
 
 @BOTH
-def test_ga_10_nobody_hits_himself(by: Resolver) -> None:
-    """[GA-10] Not when he is sent back to the square he strikes."""
+def test_ga_10_gladiators_never_hit_themselves(by: Resolver) -> None:
+    """[GA-10] Not even when sent back to the square they strike."""
     same_turn(
         by,
         """

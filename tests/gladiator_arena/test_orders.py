@@ -41,7 +41,7 @@ def block(low: str, high: str) -> set[str]:
         ("elf axe E1", "D1 F1 E2"),
     ],
 )
-def test_ga_3_one_step_and_two_for_a_halfling(by: Resolver, who: str, reached: str) -> None:
+def test_ga_3_one_step_or_two_for_halflings(by: Resolver, who: str, reached: str) -> None:
     """[GA-3] [GA-4] Never diagonally, nor over the edge; a way back to one's square is no move."""
     assert by.moves(who) == set(reached.split())
 
@@ -107,7 +107,7 @@ def orders(text: str) -> list[tuple[str, str]]:
 
 @BOTH
 @pytest.mark.parametrize(("who", "order"), orders(MAY))
-def test_ga_3_what_may_be_ordered(by: Resolver, who: str, order: str) -> None:
+def test_ga_3_legal_orders(by: Resolver, who: str, order: str) -> None:
     """[GA-3] [GA-4] [GA-5] [GA-6] [GA-11] A giant moves or strikes, a halfling's steps cost one
     each, an arrow costs two, a stone all there is; a square may be struck again and again."""
     assert by.may(who, order)
@@ -115,7 +115,7 @@ def test_ga_3_what_may_be_ordered(by: Resolver, who: str, order: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("who", "order"), orders(MAY_NOT))
-def test_ga_3_what_may_not_be_ordered(by: Resolver, who: str, order: str) -> None:
+def test_ga_3_illegal_orders(by: Resolver, who: str, order: str) -> None:
     """[GA-3] [GA-4] [GA-5] [GA-6] [GA-11] Out of range, off the board, or more than the MpT."""
     assert not by.may(who, order)
 
@@ -137,7 +137,7 @@ def test_ga_3_what_may_not_be_ordered(by: Resolver, who: str, order: str) -> Non
         ("", "parley"),
     ],
 )
-def test_ga_11_what_does_not_fit_is_refused(planned: str, wrong: str) -> None:
+def test_ga_11_invalid_orders_are_refused(planned: str, wrong: str) -> None:
     """[GA-11] [GA-4] When it is given, and the plan stays as it was."""
     table = staged("human sword D4", FAR, FAR)
     say(table, 0, planned)
@@ -148,7 +148,7 @@ def test_ga_11_what_does_not_fit_is_refused(planned: str, wrong: str) -> None:
     assert table.numbers() == before
 
 
-def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
+def test_ga_11_missing_orders_mean_stay() -> None:
     """[GA-11] [GA-24] A plan that was made but not called ready counts as it is."""
     table = staged("human sword D4", "human sword D6")
     say(table, 0, "xD6")
@@ -157,7 +157,7 @@ def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
     assert (hit_points(table), squares(table)) == ([8, 6], ["D4", "D6"])
 
 
-def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
+def test_ga_26_parleys_count_only_when_ready() -> None:
     """[GA-26] Every parley, and nothing else of a plan."""
     table = staged("human sword D4", FAR)
     left_out = [
@@ -168,7 +168,7 @@ def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
     assert left_out == ["parley", "concede", "propose-loss", "propose-truce", "propose-fall"]
 
 
-def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
+def test_ga_18_only_readiness_of_a_plan_shows() -> None:
     """[GA-18] Two matches with different plans of azure look the same to the last byte."""
     seen = []
     for plan in ("", "E7", "xD8 xF8", "E7 xE6 xE6", "E7 xE6"):
@@ -182,7 +182,7 @@ def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
     assert seen.count(seen[0]) == len(seen)
 
 
-def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
+def test_ga_17_orders_can_be_amended_until_all_are_ready() -> None:
     """[GA-17] Also by somebody who was ready; the last word counts, and only it is kept."""
     match = begun_match(*POSTS)
     space = match.state.space
@@ -201,7 +201,7 @@ def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
 
 
 @pytest.mark.parametrize("name", SUBJECT.starts)
-def test_ga_12_any_order_of_arrival_gives_the_same_turn(name: str) -> None:
+def test_ga_12_order_of_arrival_does_not_matter(name: str) -> None:
     """[GA-12] [GA-17] However the decisions of all seats are mixed."""
     state, met = SUBJECT.starts[name].clone(), 0
     assert isinstance(state, GladiatorArena)
@@ -212,7 +212,7 @@ def test_ga_12_any_order_of_arrival_gives_the_same_turn(name: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
+def test_ga_12_order_of_readiness_does_not_matter(seed: int) -> None:
     """[GA-12] [GA-17] All permutations of the seats, plan by plan, lead to the same position."""
     state = SUBJECT.starts["five, swaps bump"].clone()
     assert isinstance(state, GladiatorArena)

@@ -42,7 +42,7 @@ def test_ga_2_a_gladiator_of_every_pair_for_every_seat(seats: int, pairs: int, w
     assert sum(found.values()) == pairs * seats
 
 
-def test_ga_20_the_board_as_large_as_chosen() -> None:
+def test_ga_20_board_has_the_chosen_size() -> None:
     for width, height, pages in ((8, 8, 1), (4, 4, 1), (26, 4, 2), (20, 20, 6)):
         found = lay_out_game(GAME, 2, {"width": width, "height": height})
         board = found.sheets[0]
@@ -51,7 +51,7 @@ def test_ga_20_the_board_as_large_as_chosen() -> None:
         assert found.count("board") == pages
 
 
-def test_a_record_for_each_with_room_for_all_hit_points() -> None:
+def test_record_sheets_fit_all_hit_points() -> None:
     slips = pieces(GAME, Slip, "slips", 5)
     assert [one.name for one in slips] == [
         *(words.seat_title(seat) for seat in range(5)),

@@ -16,7 +16,7 @@ from harena.games.gladiator_arena.rules.victory import Ended
 from tests.gladiator_arena.positions import play, position
 
 
-def test_a_phase_stands_at_its_number() -> None:
+def test_phases_are_indexed_by_number() -> None:
     """The number that a phase says is its place in the list, and in no other."""
     kinds = (Enrolment, Orders, Play, Answer, Ended)
     assert [type(phase) for phase in PHASES] == list(kinds)
@@ -24,7 +24,7 @@ def test_a_phase_stands_at_its_number() -> None:
     assert list(PROCEDURES) == list(PHASES)
 
 
-def test_nothing_is_noted_of_plans() -> None:
+def test_plans_have_no_journal_entries() -> None:
     """GA-18: until the last one is ready the journal stays empty; then all is for everybody."""
     table = position(
         """
@@ -46,7 +46,7 @@ def test_nothing_is_noted_of_plans() -> None:
     assert table.journal[0].kind == journal.TURN
 
 
-def test_a_journal_changes_nothing() -> None:
+def test_journals_change_nothing() -> None:
     """The same choices give the same game, whether it is told or not."""
     told, silent = (GAME.start(4, {"width": 5, "height": 5}) for _ in range(2))
     told.keep_journal()

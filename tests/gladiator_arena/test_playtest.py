@@ -30,7 +30,7 @@ def counted(state: GladiatorArena, *said: tuple[str, str]) -> Census:
     return census
 
 
-def test_a_turn_is_counted() -> None:
+def test_turns_are_counted() -> None:
     """GA-7, GA-12: two bump, one moves; of three strikes two hit, and one kill is shared."""
     table = position(FIVE, "B human sword", "C human sword 2", "A human sword")
     census = counted(table, ("B", "C3 xD3 ready"), ("C", "C3 ready"), ("A", "D1 xD3 xB1 ready"))
@@ -46,7 +46,7 @@ def test_a_turn_is_counted() -> None:
     }
 
 
-def test_the_end_is_counted() -> None:
+def test_ends_are_counted() -> None:
     """GA-22: how everybody left, and who won with what."""
     table = position(FIVE.replace("A", "."), "B human sword", "C elf axe")
     census = counted(table, ("B", "ready"), ("C", "parley concede ready"))
@@ -67,7 +67,7 @@ def test_the_end_is_counted() -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_a_playtest_runs_and_writes(processes: int) -> None:
+def test_playtest_writes_its_results(processes: int) -> None:
     """Every game ends, everybody leaves or stays, one share of victory a game."""
     assert study_of(GAME) is PLAYTEST
     done = playtest("gladiator-arena", 2, 3, settings=["usual", "small"], processes=processes)

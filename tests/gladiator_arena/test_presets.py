@@ -10,12 +10,12 @@ from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.options import PRESETS
 
 
-def test_the_usual_game_comes_first_and_is_the_one_of_the_defaults() -> None:
+def test_first_preset_is_the_default_game() -> None:
     assert PRESETS[0].name == "classic"
     assert GAME.preset("classic") == GAME.check_options(2, {})
 
 
-def test_ga_20_ga_1_ga_2_ga_8_presets_name_what_differs() -> None:
+def test_ga_20_ga_1_ga_2_ga_8_presets_list_differences() -> None:
     """Nothing is named that is as usual, and no two presets are the same game."""
     usual = GAME.preset("classic")
     games = []
@@ -28,7 +28,7 @@ def test_ga_20_ga_1_ga_2_ga_8_presets_name_what_differs() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
 @pytest.mark.parametrize("seats", [2, 8])
-def test_every_preset_is_a_table_for_few_and_for_many(preset: Preset, seats: int) -> None:
+def test_every_preset_opens_for_any_seats(preset: Preset, seats: int) -> None:
     options = GAME.preset(preset.name)
     scene = Match(GAME, seats, options).scene(-1)
     assert len(scene.board.cells) == int(options["width"]) * int(options["height"])

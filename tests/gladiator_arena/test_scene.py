@@ -113,7 +113,7 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_scenes_are_whole(seed: int) -> None:
+def test_scenes_are_complete(seed: int) -> None:
     """Cells, tokens and words fit together for every viewer, and whoever decides can."""
     for state, _ in walk(seed):
         for viewer in (SPECTATOR, *range(int(state.seats))):
@@ -128,7 +128,7 @@ def test_scenes_are_whole(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, GAMES, 3))
-def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
+def test_every_addition_has_a_target(seed: int) -> None:
     """GA-3 to GA-6: a plan with any legal addition is some target's plan."""
     for state, _ in walk(seed):
         if state.to_move != SIMULTANEOUS:
@@ -147,7 +147,7 @@ def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, GAMES, 4))
-def test_nobody_sees_what_others_plan(seed: int) -> None:
+def test_plans_are_hidden_from_others(seed: int) -> None:
     """GA-18: two positions that differ in another's plan give the same scene."""
     compared = 0
     for state, _ in walk(seed):
@@ -167,7 +167,7 @@ def test_nobody_sees_what_others_plan(seed: int) -> None:
     assert compared
 
 
-def test_plans_go_through_a_match() -> None:
+def test_plans_work_through_a_match() -> None:
     """GA-17: what a target's plan says replaces what the seat has decided, also when ready."""
     match = Match(GAME, 2)
     for seat, choice in enumerate(("human sword D4", "elf axe E6")):
@@ -245,7 +245,7 @@ def test_races_and_weapons_stand_side_by_side() -> None:
     assert draw(table, 0).charts == ()
 
 
-def test_pairs_that_are_not_allowed_say_why() -> None:
+def test_forbidden_pairs_say_why() -> None:
     """GA-2: never, or not at this table."""
     table = GAME.start(2)
     play(table, "B", "elf")
@@ -259,7 +259,7 @@ def test_pairs_that_are_not_allowed_say_why() -> None:
     assert plan_text(weak, target(draw(weak, 0), "catapult")) == "elf catapult"
 
 
-def test_who_lost_a_square_chooses_only_a_square() -> None:
+def test_lost_squares_are_chosen_again() -> None:
     """GA-16: race and weapon stay; whose square is held brings one to the opposite square."""
     table = position(
         SMALL.replace("C", "."), "B human sword 8", "C elf axe 7", "A giant spear 11", "turn 0"
@@ -302,7 +302,7 @@ def test_moves_and_strikes_make_plans() -> None:
     assert (ghost.at, ghost.tone) == ("C4", "planned")
 
 
-def test_another_move_keeps_the_strikes_that_still_reach() -> None:
+def test_changed_moves_keep_strikes_in_reach() -> None:
     """GA-3, GA-11: in order, as long as the MpT pay for them."""
     table = position(SMALL, "B human sword", "C elf axe")
     play(table, "B", "xE5 xC1 xE4")
@@ -317,7 +317,7 @@ def test_another_move_keeps_the_strikes_that_still_reach() -> None:
     assert "C1" not in up.preview.cells
 
 
-def test_a_strike_too_many_takes_the_place_of_the_last() -> None:
+def test_extra_strikes_replace_the_last() -> None:
     """GA-6: all MpT are spent, so pointing elsewhere aims anew."""
     table = position(SMALL, "B giant catapult", "C elf axe")
     assert {t.role for t in scene_of(table, "B").targets if t.on == "cell"} == {"move", "strike"}
@@ -344,7 +344,7 @@ def test_a_strike_too_many_takes_the_place_of_the_last() -> None:
         ("elf bow A1", "giant axe D5", "B1"),
     ],
 )
-def test_a_strike_that_cannot_hit_anyone_says_so(me: str, other: str, move: str) -> None:
+def test_pointless_strikes_are_marked(me: str, other: str, move: str) -> None:
     """It is polite not to strike then; said exactly where no move of the other is hit."""
     table = staged(me, other, width=6, height=6)
     say(table, 0, move)
@@ -365,7 +365,7 @@ def test_a_strike_that_cannot_hit_anyone_says_so(me: str, other: str, move: str)
     assert hit
 
 
-def test_the_usual_thing_of_a_square_comes_first() -> None:
+def test_default_choice_of_a_square_comes_first() -> None:
     """A square where somebody stands is struck, an empty one beside is entered."""
     near = SMALL.replace(". . B . .", ". . B C .").replace(". . . . C", ". . . . .")
     table = position(near, "B human sword", "C elf axe")
@@ -413,7 +413,7 @@ def test_zones_show_the_range_of_each_weapon(race: str, weapon: str, reached: in
     assert "E5" not in found
 
 
-def test_zones_show_threats_from_every_place_that_leaves_enough_points() -> None:
+def test_zones_show_threats_after_moves() -> None:
     """GA-3: an elf with an axe may step and strike; a giant never does both."""
     table = position(SMALL, "B human sword", "C elf axe")
     assert zone(scene_of(table, "B"), "threat", "C") == {
@@ -423,7 +423,7 @@ def test_zones_show_threats_from_every_place_that_leaves_enough_points() -> None
     assert zone(scene_of(table, "B"), "threat", "C") == {"D1", "D2", "E2"}
 
 
-def test_zones_are_for_those_who_plan() -> None:
+def test_zones_are_only_for_planning_seats() -> None:
     """Whoever only watches, or is out, sees none; nor does anybody in a turn without strikes."""
     table = position(SMALL, "B human sword", "C elf axe", "A dwarf axe 0 out")
     play(table, "B", "C4 xD5 xD5")
@@ -440,7 +440,7 @@ def test_zones_are_for_those_who_plan() -> None:
     assert turn_1 in scene_of(truce, "B").prompt.text
 
 
-def test_a_giant_that_moves_has_no_range() -> None:
+def test_moving_giants_have_no_range() -> None:
     """GA-3: it cannot pay for a strike then."""
     table = position(SMALL, "B giant axe", "C elf axe")
     assert zone(scene_of(table, "B"), "range", "B")
@@ -476,7 +476,7 @@ def test_the_last_two_may_parley() -> None:
     assert target(scene_of(table, "C"), "propose-fall").role == "chosen"
 
 
-def test_what_one_proposes_stands_with_what_one_plans() -> None:
+def test_proposals_are_part_of_the_plan() -> None:
     """GA-23: a button pressed by mistake is noticed, before ready is said to it."""
     offer = prompts.proposing(offer=PROPOSALS[FALL])
     table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
@@ -489,7 +489,7 @@ def test_what_one_proposes_stands_with_what_one_plans() -> None:
     assert offer not in scene_of(table, "B").prompt.text
 
 
-def test_ga_22_conceding_asks_first_and_nothing_else_does() -> None:
+def test_ga_22_only_conceding_asks_first() -> None:
     """[GA-22] Neither proposals, nor taking it back."""
     table = position(SMALL, "B human sword 8", "C elf axe 8", "A dwarf axe 0 out")
     asked = {t.name: t.confirm for t in scene_of(table, "B").targets if t.confirm}
@@ -498,7 +498,7 @@ def test_ga_22_conceding_asks_first_and_nothing_else_does() -> None:
     assert not [t for t in scene_of(table, "B").targets if t.confirm]
 
 
-def test_three_do_not_parley() -> None:
+def test_three_players_cannot_parley() -> None:
     """GA-19: only the last two."""
     table = position(
         SMALL.replace(". . B . .", "A . B . ."), "B human sword", "C elf axe", "A dwarf axe"
@@ -508,7 +508,7 @@ def test_three_do_not_parley() -> None:
     assert not any(t.group == actions.PARLEY for t in scene.targets)
 
 
-def test_a_proposal_is_answered() -> None:
+def test_proposals_are_answered() -> None:
     """GA-23: by the other one, with two buttons."""
     table = position(SMALL, "B human sword", "C elf axe 8", "C offers loss")
     scene = scene_of(table, "B")
@@ -535,7 +535,7 @@ def others(kills: str, *names: str) -> str:
     return messages.others_kills(groups=[(names, kills)])
 
 
-def test_seats_say_who_is_ready_and_what_they_have() -> None:
+def test_seats_show_readiness_and_state() -> None:
     """GA-18: ready is seen by all; kill points are fractions."""
     table = position(SMALL, "B human sword 8 HP, 1 1/2 kills, 4 damage", "C elf axe 5")
     play(table, "B", "C4 ready")
@@ -549,7 +549,7 @@ def test_seats_say_who_is_ready_and_what_they_have() -> None:
     assert not any(seat.ready for seat in draw(turn_over, -1).seats)
 
 
-def test_ready_says_what_one_stands_by_and_whether_that_ends_the_phase() -> None:
+def test_ready_shows_the_plan_and_its_effect() -> None:
     """GA-17: a plan can be changed until the last seat is ready; then it is carried out."""
 
     def ready_preview(scene: Scene) -> str:
@@ -574,7 +574,7 @@ def test_ready_says_what_one_stands_by_and_whether_that_ends_the_phase() -> None
     assert ready_preview(scene_of(enrolling, "B")) == said(start, last=True, enrolling=True)
 
 
-def test_prompts_of_plans_are_secret() -> None:
+def test_plan_prompts_are_secret() -> None:
     """GA-16, GA-18: a shared screen is handed over before anybody plans."""
     assert GAME.scene(GAME.start(2), 0).prompt.secret
     table = position(SMALL, "B human sword", "C elf axe", "turn 15")
@@ -604,14 +604,14 @@ def test_prompts_of_plans_are_secret() -> None:
         ),
     ],
 )
-def test_ga_15_the_end_says_what_decided_it(rows: tuple[str, str], said: str) -> None:
+def test_ga_15_outcome_names_the_deciding_rule(rows: tuple[str, str], said: str) -> None:
     board = SMALL.replace("C", ".") if " out " in rows[1] else SMALL
     scene = draw(position(board, *rows, "over"), -1)
     assert scene.outcome is not None
     assert scene.outcome.text == said
 
 
-def test_those_with_as_many_kills_are_told_together() -> None:
+def test_equal_kills_are_listed_together() -> None:
     rows = ("B human sword 1 kill", "C elf axe 1/2 kill", "A giant spear 1/2 kill")
     scene = draw(position(SMALL.replace(". .", "A .", 1), *rows, "over"), -1)
     assert scene.outcome is not None
@@ -620,7 +620,7 @@ def test_those_with_as_many_kills_are_told_together() -> None:
     )
 
 
-def test_the_end_ranks_everybody() -> None:
+def test_outcome_ranks_everybody() -> None:
     """GA-15: winners, places and kills."""
     table = position(
         SMALL.replace("C", "."),
@@ -645,7 +645,7 @@ def test_kills_are_shown_as_fractions() -> None:
     assert [kills(Fraction(n)) for n in (0, 1, 2)] == ["0 kills", "1 kill", "2 kills"]
 
 
-def test_all_eight_seats_tell_apart_in_pictures() -> None:
+def test_eight_seats_differ_in_pictures() -> None:
     """GA-20: names, letters, and colours on sand."""
     lines = [f"{name[0]} human sword" for name in SEAT_NAMES]
     rows = ["B C A O", "I V U T", ". . . .", ". . . ."]
@@ -664,7 +664,7 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
         assert f">{name}</text>" in svg
 
 
-def test_pictures_show_zones_ways_and_strikes() -> None:
+def test_pictures_show_zones_paths_and_strikes() -> None:
     """GA-7, GA-11: what the page draws over the sand is in SVG pictures too."""
     table = position(SMALL, "B human sword", "C elf axe")
     plain = scene_svg(draw(table, -1), THEME)

@@ -109,7 +109,7 @@ def survives(*winners: str, standing: bool = False, tied: bool = False) -> str:
         ),
     ],
 )
-def test_ga_29_what_decides_first(
+def test_ga_29_first_criterion(
     scoring: F.Scoring, rows: list[Row], worth: list[float], said: str
 ) -> None:
     """[GA-29] The last one standing or the most damage; kills break ties."""
@@ -118,7 +118,7 @@ def test_ga_29_what_decides_first(
     assert result.text(read.read(table)) == said
 
 
-def test_ga_29_chances_are_told_where_kills_decide() -> None:
+def test_ga_29_chances_exist_if_kills_decide() -> None:
     """[GA-29] The evaluation was made for them; bots play all the same."""
     told = {
         value: EVALUATOR.has_win_probabilities(GAME.start(2, {"scoring": value}))
@@ -146,7 +146,7 @@ def test_ga_30_kills_are_split_or_whole(
     assert log.struck_down(victim="Azure", credit=shared) in lines
 
 
-def test_ga_30_the_referee_says_that_kills_are_whole() -> None:
+def test_ga_30_referee_reports_whole_kills() -> None:
     """[GA-30] In the report and in the score."""
     starts = ("Ann: sword human D4", "Ben: axe elf E5", "Cy: sword halfling D6")
     told = played(
@@ -189,7 +189,7 @@ def test_ga_29_ga_31_the_referee_ranks_by_the_options() -> None:
     )
 
 
-def test_ga_31_a_standoff_costs_a_kill_all_the_same() -> None:
+def test_ga_31_standoffs_still_cost_a_kill() -> None:
     """[GA-31] It is agreed on."""
     table = staged("human axe A1", "human axe D4", scoring=FREE_LIMIT)
     give_orders(table, "parley propose-loss", "parley propose-loss")
@@ -218,7 +218,7 @@ def test_ga_29_positions_in_text_keep_the_scoring(scoring: F.Scoring, words: lis
     assert (options["share-kills"], options["limit-penalty"]) == (scoring.shares, scoring.penalty)
 
 
-def test_ga_29_the_printed_summary_says_what_counts() -> None:
+def test_ga_29_printed_summary_shows_the_scoring() -> None:
     """[GA-29] [GA-30] [GA-31]"""
     usual = GladiatorArena(2)
     other = GladiatorArena(2, scoring=F.Scoring(F.BY_SURVIVAL, False, False))

@@ -34,7 +34,7 @@ SAYINGS = [
 
 
 @pytest.mark.parametrize("ready", ["", " ready"])
-def test_ga_18_nobody_sees_what_is_parleyed_for(ready: str) -> None:
+def test_ga_18_parleys_are_secret(ready: str) -> None:
     """[GA-18] [GA-22] [GA-23] Neither a concession nor a proposal, before all are ready."""
     for viewer in (-1, 0):
         assert len({visible_match(duel(words + ready), viewer) for words in SAYINGS}) == 1
@@ -42,7 +42,7 @@ def test_ga_18_nobody_sees_what_is_parleyed_for(ready: str) -> None:
 
 
 @pytest.mark.parametrize("changed", ["ready", "xG7 ready", "parley concede ready"])
-def test_ga_17_a_change_after_ready_is_not_seen(changed: str) -> None:
+def test_ga_17_changes_after_ready_are_hidden(changed: str) -> None:
     """[GA-17] [GA-18] Whoever stays ready may change his orders without a trace."""
     match = duel("H7 ready")
     before = [visible_match(match, viewer) for viewer in (-1, 0)]
@@ -50,7 +50,7 @@ def test_ga_17_a_change_after_ready_is_not_seen(changed: str) -> None:
     assert [visible_match(match, viewer) for viewer in (-1, 0)] == before
 
 
-def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
+def test_ga_18_guesses_are_legal_plans() -> None:
     """[GA-18] Of those who are ready; of the others nothing; one's own plan stays."""
     table = staged("human sword A1", "human sword H8", "elf axe D4")
     say(table, 0, "A2")
@@ -70,7 +70,7 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
     assert len(found) > 20
 
 
-def test_ga_22_no_guess_leaves_a_parley_open() -> None:
+def test_ga_22_guesses_leave_no_open_parley() -> None:
     """[GA-22] Whoever is ready has said what he parleys for, or nothing."""
     table = staged("human sword A1", "human sword H8")
     say(table, 1, "ready")
@@ -107,7 +107,7 @@ def test_ga_16_guesses_of_choices() -> None:
     assert all(race > 0 < weapon for race, weapon in pairs)
 
 
-def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
+def test_ga_24_unanswered_proposals_are_declined() -> None:
     """[GA-24] [GA-23] Nobody agrees to a standoff by being late."""
     table = staged("human sword A1", "human sword H8")
     give_orders(table, "parley propose-loss", "")
@@ -126,9 +126,7 @@ def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
         ("H7 xG7", "H7 xG7 ready"),
     ],
 )
-def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
-    saved: str, counts: str
-) -> None:
+def test_ga_26_deadline_keeps_orders_and_drops_parleys(saved: str, counts: str) -> None:
     """[GA-26] [GA-22] [GA-24] Unless ready was said to it; what was planned stays as it is."""
     match = duel(saved)
     told = [match.state.space.name(action) for action in chain(*plan_at_deadline(match, 1))]
@@ -159,7 +157,7 @@ def test_ga_23_an_answer_has_no_secrets() -> None:
         assert view.numbers() == table.numbers()
 
 
-def test_ga_22_when_those_who_left_left() -> None:
+def test_ga_22_leaving_turns_are_recorded() -> None:
     """[GA-12] [GA-19] [GA-22] In a turn, or before the one that is not played any more."""
     for words, turn in (("parley concede", 1), ("parley propose-loss", 2)):
         table = staged("human sword A1", "human sword H8")
@@ -199,7 +197,7 @@ def crowded(seats: int, *held: str) -> GladiatorArena:
     return table
 
 
-def test_ga_24_the_next_free_square_is_asked_for() -> None:
+def test_ga_24_next_free_square_is_chosen() -> None:
     """[GA-24] From where the seat's search begins, and after the last square from A1 on."""
     table = crowded(5, "B3", "C4")  # seats 2, 3 and 4 begin at C2, B3 and A4
     late(table, 2, 3)
@@ -209,7 +207,7 @@ def test_ga_24_the_next_free_square_is_asked_for() -> None:
     assert asked(table, 7) == "A1"
 
 
-def test_ga_24_a_late_seat_that_is_alone() -> None:
+def test_ga_24_single_late_seat() -> None:
     """[GA-24] A human with a sword; its search begins where it does among others who are late."""
     table = GladiatorArena(2)
     say(table, 0, "elf axe A1 ready")

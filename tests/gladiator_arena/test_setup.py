@@ -16,7 +16,7 @@ from tests.gladiator_arena.event_helpers import enrolment_events, texts
 from tests.gladiator_arena.games import names, posted, say, squares
 
 
-def test_ga_28_who_never_agree_are_given_squares() -> None:
+def test_ga_28_endless_clashes_get_assigned_squares() -> None:
     """[GA-28] Three who ask for one square for ever: the 400th ready is the last one asked for."""
     table = posted("A1", "A1", "A1", "H8")
     rounds = 0
@@ -29,7 +29,7 @@ def test_ga_28_who_never_agree_are_given_squares() -> None:
     assert squares(table) == ["A1", "A3", "A5", "H8"]
 
 
-def test_ga_28_a_square_that_is_held_is_not_given_out() -> None:
+def test_ga_28_held_squares_are_not_assigned() -> None:
     """[GA-28] The next one is; and the log says why nobody is asked any more."""
     table = posted("D4", "D4", "D4", "A1")
     for _ in range(131):
@@ -97,7 +97,7 @@ def test_ga_2_damage_and_hit_points_of_the_races() -> None:
     assert [int(gladiators.MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
 
 
-def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
+def test_ga_16_choices_are_revealed_together() -> None:
     """[GA-16] Each on its square, with its race's hit points; turn 1 begins."""
     table = GladiatorArena(3)
     assert (table.to_move, table.deciding()) == (SIMULTANEOUS, [0, 1, 2])
@@ -125,7 +125,7 @@ STARTS = {
 
 @BOTH
 @pytest.mark.parametrize("name", STARTS)
-def test_ga_16_who_gets_which_square(by: Resolver, name: str) -> None:
+def test_ga_16_squares_are_assigned(by: Resolver, name: str) -> None:
     """[GA-16] Of two the later goes opposite, if nobody else has or wants that; three ask again."""
     posts, occupied, stand = STARTS[name]
     assert by.start(posts, occupied, 8, 8) == stand
@@ -154,7 +154,7 @@ def test_ga_16_opposite_squares(
     assert by.start(f"1:{asked} 2:{asked}", "", width, height) == stand
 
 
-def test_ga_16_later_is_by_the_order_of_posting() -> None:
+def test_ga_16_posting_order_decides() -> None:
     """[GA-16] Not by the seats, nor by who chose first without saying ready."""
     table = GladiatorArena(2)
     say(table, 0, "human sword D4")
@@ -163,7 +163,7 @@ def test_ga_16_later_is_by_the_order_of_posting() -> None:
     assert squares(table) == ["E5", "D4"]
 
 
-def test_ga_16_taking_back_ready_makes_it_a_later_one() -> None:
+def test_ga_16_withdrawn_readiness_loses_its_place() -> None:
     """[GA-16] The order of posting changes with it; the shared property allows for that."""
     match = Match("gladiator-arena", 3)
     for seat in (0, 1):
@@ -186,7 +186,7 @@ def test_ga_16_three_on_one_square_choose_again() -> None:
     assert all(table.values[F.RACE + seat] == 1 for seat in range(4))
 
 
-def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
+def test_ga_25_hopeless_squares_cannot_be_chosen() -> None:
     """[GA-25] Its holder stays, and so does who holds the square opposite."""
     table = posted("D4", "D4", "E5")
     assert table.deciding() == [1]
@@ -196,7 +196,7 @@ def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
         say(table, 1, "D4")
 
 
-def test_ga_17_a_choice_may_be_amended_until_all_have_posted() -> None:
+def test_ga_17_choices_can_be_amended_until_all_posted() -> None:
     """[GA-17] Race, weapon and square; who says ready again has posted later."""
     match = Match("gladiator-arena", 2)
     say(match, 0, "human sword D4 ready")
@@ -217,7 +217,7 @@ def test_ga_17_a_choice_may_be_amended_until_all_have_posted() -> None:
     ]
 
 
-def test_ga_16_nobody_sees_what_others_choose() -> None:
+def test_ga_16_choices_are_secret() -> None:
     """[GA-16] [GA-18] Race, weapon, square, or how much is chosen; but who is ready."""
     one, two = GladiatorArena(3), GladiatorArena(3)
     say(one, 1, "human sword D4")
@@ -252,7 +252,7 @@ def test_ga_20_other_boards_are_refused(wrong: dict[str, object]) -> None:
         get_game("gladiator-arena").start(9)
 
 
-def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
+def test_ga_24_late_seats_get_a_human_with_a_sword() -> None:
     """[GA-24] On squares apart from one another, so that latecomers do not clash; what was
     chosen in time stands."""
     table = GladiatorArena(8)

@@ -26,7 +26,7 @@ from tests.gladiator_arena.games import give_orders, kills, squares, staged
         ("giant catapult", 2),
     ],
 )
-def test_ga_2_what_a_strike_does(by: Resolver, arms: str, lost: int) -> None:
+def test_ga_2_strike_damage(by: Resolver, arms: str, lost: int) -> None:
     """[GA-2] [GA-12] By race and weapon."""
     far = arms.split()[1] in ("bow", "catapult")
     victim, aim = ("D8", "xD8") if far else ("D5", "xD5")
@@ -47,7 +47,7 @@ def test_ga_12_strikes_fall_after_all_have_moved(by: Resolver) -> None:
 
 
 @BOTH
-def test_ga_12_the_dying_strike_too_and_hit_points_go_below_nought(by: Resolver) -> None:
+def test_ga_12_dying_gladiators_strike_too(by: Resolver) -> None:
     """[GA-12] Both fall in one turn; removal comes after it."""
     same_turn(
         by,
@@ -59,7 +59,7 @@ def test_ga_12_the_dying_strike_too_and_hit_points_go_below_nought(by: Resolver)
     )
 
 
-def test_ga_12_who_was_struck_down_and_when() -> None:
+def test_ga_12_deaths_record_killer_and_turn() -> None:
     """[GA-12] With nobody else left that is the end."""
     table = staged("human axe D4 2", "human axe D5 3", "elf axe H1")
     give_orders(table, "xD5 xD5", "xD4", "")
@@ -148,7 +148,9 @@ def test_ga_6_a_catapult_blow_is_one_strike_for_kills(by: Resolver) -> None:
         (3, "elf sword D5 1, elf sword C4 1, elf sword E4 1", "1/3 1/3 1/3"),
     ],
 )
-def test_ga_13_who_gets_the_kill(by: Resolver, victim: int, damages: str, credited: str) -> None:
+def test_ga_13_kills_go_to_the_most_damage(
+    by: Resolver, victim: int, damages: str, credited: str
+) -> None:
     """[GA-13] Judged by each one's own damage and the HP at the start of the turn."""
     strikers = [line.rsplit(" ", 1) for line in damages.split(", ")]
     came = by.turn(

@@ -64,7 +64,7 @@ def same(state: GladiatorArena) -> None:
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_positions_read_back(seed: int) -> None:
+def test_positions_round_trip(seed: int) -> None:
     """In every position of random games, also while squares are chosen and at the end."""
     options = {
         "width": 4 + seed % 3,
@@ -78,7 +78,7 @@ def test_positions_read_back(seed: int) -> None:
         same(table)
 
 
-def test_the_example_of_the_format_is_read() -> None:
+def test_format_example_is_parsed() -> None:
     """Every kind of line of the description."""
     table = parse(EXAMPLE)
     assert position_to_text(table) == EXAMPLE
@@ -92,7 +92,7 @@ def test_the_example_of_the_format_is_read() -> None:
     )
 
 
-def test_short_forms_and_options_are_read() -> None:
+def test_short_forms_and_options_are_parsed() -> None:
     """Letters for seats, no coordinates, and what is left out is as in a fresh game."""
     table = position(
         *(". . . .\n. b . .\n; nothing here\n. . . c\n. . . .", "b human catapult", "C elf axe 3"),
@@ -103,7 +103,7 @@ def test_short_forms_and_options_are_read() -> None:
     assert (hp(table, "B"), hp(table, "C"), where(table, "C")) == (8, 3, "D2")
 
 
-def test_negative_kills_with_a_fraction_are_read() -> None:
+def test_negative_fractional_kills_are_parsed() -> None:
     """GA-14: kill points may be below nought."""
     table = position(". . . .\n. B C .\n. . . .\n. . . .", "B elf axe 7 -1 1/2 kills", "C elf axe")
     assert str(kills(table, "B")) == "-3/2"
@@ -126,7 +126,7 @@ def test_proposals_wait_for_answers() -> None:
     same(table)
 
 
-def test_start_squares_are_read() -> None:
+def test_start_squares_are_parsed() -> None:
     """GA-16: in turn 0 those without a square choose one; who is ready stands in order."""
     table = position(
         *(". . . .\n. B . .\n. . . .\n. . . .", "turn 0"),
@@ -190,7 +190,7 @@ WRONG: dict[str, tuple[int, str]] = {
 
 
 @pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
-def test_what_cannot_be_read_says_why(text: str) -> None:
+def test_errors_explain_the_reason(text: str) -> None:
     """An error names the line and what would be right."""
     line, why = WRONG[text]
     with pytest.raises(PositionError) as error:

@@ -21,7 +21,7 @@ def opened(seed: int, seats: int = 2) -> GladiatorArena:
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
-def test_everybody_stands_in_the_arena_and_lives(seats: int) -> None:
+def test_all_gladiators_start_alive(seats: int) -> None:
     """GA-16: races, weapons and squares are chosen; somebody hurt has HP left."""
     for seed in range(12):
         state = opened(seed, seats)
@@ -34,7 +34,7 @@ def test_everybody_stands_in_the_arena_and_lives(seats: int) -> None:
             assert 1 <= state.values[F.HP + seat] <= gladiators.HIT_POINTS[race]
 
 
-def test_it_is_the_lot_of_a_seed_and_not_always_the_same() -> None:
+def test_training_matches_depend_on_the_seed() -> None:
     assert opened(3) == opened(3)
     kinds = {
         (int(state.values[F.RACE]), int(state.values[F.WEAPON])) for state in map(opened, range(40))

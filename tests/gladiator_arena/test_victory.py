@@ -45,7 +45,7 @@ def ranks(state: GladiatorArena) -> list[int]:
         (0, 3, []),
     ],
 )
-def test_ga_1_every_third_turn_from_the_fifteenth(
+def test_ga_1_limit_every_third_turn_from_the_fifteenth(
     by: Resolver, start: int, step: int, turns: list[int]
 ) -> None:
     """[GA-1] By default; start and step may be others, or there is no limit."""
@@ -88,7 +88,7 @@ def test_ga_19_a_turn_without_strikes_is_a_turn_of_the_limit(by: Resolver) -> No
     same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", TurnSettings(15, truce=True))
 
 
-def test_ga_14_why_somebody_died() -> None:
+def test_ga_14_cause_of_death() -> None:
     """[GA-14] By the limit, and by nobody."""
     table = pair(1, 5, turn=15)
     give_orders(table, "", "")
@@ -143,7 +143,7 @@ def test_ga_22_both_concede_at_once() -> None:
     assert (kills(table), squares(table), ranks(table)) == ([1, 1], ["-", "-"], [1, 0])
 
 
-def test_ga_22_a_concession_is_only_that() -> None:
+def test_ga_22_conceding_excludes_other_orders() -> None:
     """[GA-22] No order with it."""
     table = pair(3, 8)
     say(table, 0, "parley concede")
@@ -171,7 +171,7 @@ def test_ga_19_both_lose_a_kill() -> None:
     assert ranks(table) == [0, 0]
 
 
-def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> None:
+def test_ga_19_standoffs_outrank_earlier_deaths() -> None:
     """[GA-19] [GA-15] Also those of the turn with which it was proposed."""
     table = staged("human axe D4", "human axe D5 1", "human axe H8")
     table.values[KILLS + 1] = -WHOLE
@@ -193,7 +193,7 @@ def test_ga_19_a_turn_without_strikes() -> None:
     assert any(name[0] == "x" for name in names(table))
 
 
-def test_ga_19_the_one_with_fewer_hit_points_may_fall() -> None:
+def test_ga_19_weaker_seat_may_fall() -> None:
     """[GA-19] With the limit on: it loses a kill instead of giving one, if the other agrees."""
     table = pair(5, 8)
     say(table, 0, "parley")
@@ -207,9 +207,7 @@ def test_ga_19_the_one_with_fewer_hit_points_may_fall() -> None:
 
 
 @pytest.mark.parametrize(("two", "start"), [(5, 0), (8, 0), (5, 15)])
-def test_ga_19_without_a_limit_or_with_equal_hit_points_nobody_may_fall(
-    two: int, start: int
-) -> None:
+def test_ga_19_falling_needs_a_limit_and_unequal_points(two: int, start: int) -> None:
     """[GA-19] Both other ways are open to both: there is nothing to wait for."""
     table = pair(5, two, start=start)
     say(table, 0, "parley")
@@ -244,7 +242,7 @@ def test_ga_23_different_proposals_are_answered_in_turn() -> None:
     assert (table.values[PHASE], table.values[TRUCED], kills(table)) == (ORDERS, 1, [0, 0])
 
 
-def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() -> None:
+def test_ga_23_weaker_seat_proposes_first_without_limit() -> None:
     """[GA-23] Of two different proposals."""
     table = pair(8, 5, start=0)
     give_orders(table, "parley propose-loss", "parley propose-truce")
@@ -263,7 +261,7 @@ def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
     assert (table.values[PHASE], hit_points(table)) == (ORDERS, [7, 6])
 
 
-def test_ga_19_nobody_resigns_otherwise() -> None:
+def test_ga_19_no_other_resignation() -> None:
     """[GA-19] A concession is scored; the match's own way to give up is closed."""
     match = Match("gladiator-arena", 2)
     with pytest.raises(IllegalActionError):

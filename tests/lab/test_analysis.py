@@ -93,7 +93,7 @@ def rolled(*faces: int, sides: int = 2, seats: int = 2) -> Analysis:
     return analyse(match)
 
 
-def test_luck_of_dice_that_can_be_reckoned_by_hand() -> None:
+def test_luck_matches_hand_calculation() -> None:
     # A 2 first: then 1 wins and 2 shares, so 3/4; a 1 first: 1/4. After the 2, a 2: 1/2 of 3/4.
     *decisions, first, second = rolled(2, 2).moments
     assert not any(moment.luck for moment in decisions)
@@ -103,7 +103,7 @@ def test_luck_of_dice_that_can_be_reckoned_by_hand() -> None:
     assert second.variance == pytest.approx((0.0625, 0.0625))
 
 
-def test_luck_adds_up_to_what_dice_made_of_an_even_game() -> None:
+def test_luck_sums_to_the_result_of_an_even_game() -> None:
     for faces, gained in (((2, 2), 0.0), ((2, 1), 0.5), ((1, 2), -0.5)):
         mine, yours = rolled(*faces).luck
         assert mine.gained == pytest.approx(gained)
@@ -112,7 +112,7 @@ def test_luck_adds_up_to_what_dice_made_of_an_even_game() -> None:
         assert mine.dice == 2
 
 
-def test_luck_is_nothing_on_the_mean_and_its_spread_is_that_of_all_games() -> None:
+def test_luck_has_mean_zero_and_known_spread() -> None:
     found = [
         rolled(a, b, c, sides=3, seats=3).luck
         for a in (1, 2, 3)
@@ -126,7 +126,7 @@ def test_luck_is_nothing_on_the_mean_and_its_spread_is_that_of_all_games() -> No
         assert sum(one**2 for one in gained) / len(found) == pytest.approx(squares)
 
 
-def test_dice_that_cannot_be_reckoned_to_their_end_are_valued_as_they_fall() -> None:
+def test_long_dice_chains_are_partly_enumerated() -> None:
     """Of 20 × 20 × 20 faces only the last two dice are enumerated."""
     found = rolled(20, 20, 20, sides=20, seats=3)
     first, *rest = found.moments[-3:]
@@ -135,14 +135,14 @@ def test_dice_that_cannot_be_reckoned_to_their_end_are_valued_as_they_fall() -> 
     assert all(abs(each) < 1 for moment in rest for each in moment.luck)
 
 
-def test_what_only_lasts_until_the_answer_is_no_turning_point() -> None:
+def test_short_swings_are_no_turning_points() -> None:
     found = analysis_of(9, 5, 9, 5, 9, 5, 9)
     assert [turning.turn.last for turning in found.turnings] == [7]  # the end itself
     ups = [after - before for (_, (before, _)), (_, (after, _)) in pairwise(found.course[1:-2])]
     assert ups == pytest.approx([0.0] * len(ups))
 
 
-def test_a_turning_point_says_when_whose_and_how_much() -> None:
+def test_turning_points_have_turn_seat_and_size() -> None:
     found = analysis_of(5, 5, 5, 8, 8, 8, 8)
     (turning,) = found.turnings
     assert (turning.turn.first, turning.turn.last, turning.turn.by) == (3, 4, 1)
@@ -151,13 +151,13 @@ def test_a_turning_point_says_when_whose_and_how_much() -> None:
     assert turning.luck == 0
 
 
-def test_an_end_in_which_all_becomes_sure_is_a_turning_point_only_where_it_was_in_doubt() -> None:
+def test_final_turn_counts_only_if_open() -> None:
     assert [turning.turn.last for turning in analysis_of(5, 5, 5, 8, 8, 8, 8).turnings] == [4]
     assert [turning.turn.last for turning in analysis_of(5, 5, 5, 7, 7, 7, 7).turnings] == [4, 7]
     assert [turning.turn.last for turning in analysis_of(5, 5, 5, 2, 2, 2, 2).turnings] == [4]
 
 
-def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
+def test_lost_leads_are_reported_for_winners() -> None:
     match = Match(TenthsGame(9), 2)
     for tenth in (9, 9, 9, 9, 2):
         match.apply_action(tenth)
@@ -165,7 +165,7 @@ def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
     assert 5 in [turning.turn.last for turning in analyse(match).turnings]
 
 
-def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
+def test_no_analysis_without_probabilities() -> None:
     tenths = (1, 1, 9, 9, 5, 5, 5, 5, 8, 8, 8, 8)
     found = analysis_of(*tenths, known_from=8)
     assert [bool(moment.chances) for moment in found.moments] == [False] * 4 + [True] * 9
@@ -178,7 +178,7 @@ def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
     assert found.deciding == whole.deciding
 
 
-def test_of_a_match_that_is_still_set_up_nothing_can_be_told() -> None:
+def test_no_analysis_during_setup() -> None:
     match = Match("warp-arena", 2)
     dice, rng, bot = seeded(3), Rng(5), get_bot("random")
     while not match.state.deciding():
@@ -192,7 +192,7 @@ def test_of_a_match_that_is_still_set_up_nothing_can_be_told() -> None:
     assert [luck.dice for luck in found.luck] == [0, 0]
 
 
-def test_the_deciding_turn_is_the_last_change_of_the_leader() -> None:
+def test_deciding_turn_is_the_last_lead_change() -> None:
     assert analysis_of(2, 2, 8, 8, 2, 2, 7, 7, 7).deciding == 7
     assert analysis_of(2, 2, 2, 2, 9).deciding == 5
     assert analysis_of(7, 7, 7, 7).deciding == 1
@@ -205,7 +205,7 @@ def test_the_deciding_turn_is_the_last_change_of_the_leader() -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [("warp-6", 3), ("arena", 2), ("gladiator-arena", 3), ("warp-arena", 2)]
 )
-def test_chances_of_whole_matches_sum_to_one_and_luck_to_nothing(game: str, seats: int) -> None:
+def test_chances_sum_to_one_and_luck_to_zero(game: str, seats: int) -> None:
     match, dice, rng = Match(game, seats), seeded(3), Rng(5)
     bot = get_bot("random")
     for _ in range(150):
@@ -231,7 +231,7 @@ def test_chances_of_whole_matches_sum_to_one_and_luck_to_nothing(game: str, seat
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parts[1]}-{file.stem}")
-def test_kept_matches_are_told_of(file: Path) -> None:
+def test_kept_records_are_analysed(file: Path) -> None:
     match = read_record(file.read_text(encoding="utf-8"))
     found = analyse(match)
     steps = [turning.turn.last for turning in found.turnings]
@@ -243,7 +243,7 @@ def test_kept_matches_are_told_of(file: Path) -> None:
     assert found.course[-1][0] == len(match.log)
 
 
-def test_one_may_stop_at_any_moment_and_go_on() -> None:
+def test_analysis_can_resume_at_any_step() -> None:
     match = Match("warp-6", 2)
     match.roll_all(seeded(2))
     whole = list(moments(match))

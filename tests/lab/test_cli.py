@@ -56,11 +56,11 @@ def test_every_command_has_examples_in_its_help(command: str) -> None:
     assert f"harena {command}" in done.stdout.split("Examples:")[1]
 
 
-def test_version() -> None:
+def test_version_is_printed() -> None:
     assert run("--version").stdout == f"harena {harena.__version__}\n"
 
 
-def test_games_lists_them_all() -> None:
+def test_games_lists_all_games() -> None:
     assert "warp-6" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)
     assert [game["name"] for game in listed["games"]] == [
@@ -81,7 +81,7 @@ def timeless(text: str) -> dict[str, object]:
     return dict(figures)
 
 
-def test_simulate_repeats_for_a_seed() -> None:
+def test_simulate_is_reproducible() -> None:
     call = ["simulate", "warp-6", "--seats", "2", "--bots", "random,random", "--games", "60"]
     first = timeless(run(*call, "--seed", "1", "--json").stdout)
     assert first == timeless(run(*call, "--seed", "1", "--json").stdout)
@@ -122,7 +122,7 @@ def test_simulate_in_words_names_seats_and_bots() -> None:
         (["toll", "-o", "cards=dog"], 1, "'dog'"),
     ],
 )
-def test_simulate_says_what_is_wrong(arguments: list[str], code: int, message: str) -> None:
+def test_simulate_reports_errors(arguments: list[str], code: int, message: str) -> None:
     register(toll.GAME)
     done = run("simulate", *arguments)
     assert done.exit_code == code
@@ -157,7 +157,7 @@ def test_simulate_takes_a_preset_and_options_before_it() -> None:
     assert timeless(run(*call).stdout) == timeless(run(*call, "--preset", "classic").stdout)
 
 
-def test_games_past_the_limit_are_unfinished_for_nobody() -> None:
+def test_unfinished_games_count_for_nobody() -> None:
     """[W6-14] A turn limit ends simulated games without a winner."""
     call = ["simulate", "warp-6", "--bots", "random", "--games", "8", "--limit", "100", "--json"]
     figures = json.loads(run(*call).stdout)
@@ -165,14 +165,14 @@ def test_games_past_the_limit_are_unfinished_for_nobody() -> None:
     assert figures["wins"] == [0, 0]
 
 
-def test_check_accepts_a_right_record(record: Path) -> None:
+def test_check_accepts_valid_records(record: Path) -> None:
     done = run("check", str(record))
     assert (done.exit_code, done.stdout[:6]) == (0, "WARP 6")
     again = run("check", "-", stdin=record.read_text(encoding="utf-8"))
     assert (again.exit_code, again.stdout) == (0, done.stdout)
 
 
-def test_check_refuses_a_wrong_record_with_the_reason(record: Path) -> None:
+def test_check_refuses_invalid_records_with_reason(record: Path) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
     first = next(n for n, line in enumerate(lines) if line.startswith("1. dice"))
     lines[first] = lines[first].replace("d8=", "d7=", 1)
@@ -185,7 +185,7 @@ def test_check_refuses_a_wrong_record_with_the_reason(record: Path) -> None:
     assert f"game.harena: {wrong}" in done.stderr
 
 
-def test_check_of_no_file_says_so(tmp_path: Path) -> None:
+def test_check_reports_missing_files(tmp_path: Path) -> None:
     done = run("check", str(tmp_path / "none.harena"))
     assert done.exit_code == 1
     assert "cannot read" in done.stderr
@@ -211,7 +211,7 @@ def test_replay_as_a_picture_and_in_words(record: Path) -> None:
     assert "wins game 1 of 2" in words
 
 
-def test_bench_gives_every_game_by_name() -> None:
+def test_bench_lists_every_game() -> None:
     figures = json.loads(run("bench", "--json", "--runs", "1", "--seconds", "0.02").stdout)
     arenas = {"arena", "gladiator-arena", "gladiator-arena/8", "warp-arena", "warp-arena/6"}
     assert set(figures["games"]) == {"warp-6", "warp-6/3", *arenas}
@@ -223,7 +223,7 @@ def test_bench_gives_every_game_by_name() -> None:
     assert figures["machine"]["compiled"] is harena.compiled
 
 
-def test_check_game_finds_nothing_in_a_sound_file() -> None:
+def test_check_game_passes_a_sound_file() -> None:
     done = run("check-game", "examples/games/tic_tac_toe.py", "--games", "2")
     assert (done.exit_code, done.stdout) == (
         0,
@@ -252,7 +252,7 @@ GAME = Planted()
 """
 
 
-def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
+def test_check_game_reports_when_interrupted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[tuple[int, int]] = []
@@ -277,7 +277,7 @@ def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
     assert asked == [(1, SHORT_STEPS), (4, LONG_STEPS), (7, LONG_STEPS)]
 
 
-def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_games_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch) -> None:
     call = ["simulate", "examples/games/toll.py", "--seats", "3", "--games", "4", "--json"]
     assert json.loads(run(*call).stdout)["game"] == "toll"
     served: list[list[str]] = []
@@ -291,9 +291,7 @@ def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch
     assert len(served) == 1
 
 
-def test_a_record_is_analysed_on_a_server_of_its_own(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_analyse_starts_its_own_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The opened address holds the record; nothing is stored."""
     served: list[tuple[object, ...]] = []
     monkeypatch.setattr("harena.server.serve.serve", lambda *given: served.append(given))
@@ -369,7 +367,7 @@ def test_odds_of_a_combat_in_words_and_as_json() -> None:
         (["warp-6", "--attackers", "4"], 2, "WARP 6"),
     ],
 )
-def test_odds_say_what_is_wrong(arguments: list[str], code: int, message: str) -> None:
+def test_odds_report_errors(arguments: list[str], code: int, message: str) -> None:
     done = run("odds", *arguments)
     assert done.exit_code == code
     assert message in done.stderr

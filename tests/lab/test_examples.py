@@ -47,7 +47,7 @@ def chosen(bot: Bot, state: State, seed: int = 1) -> str:
 
 @pytest.mark.parametrize("bot", EVERY)
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_it_takes_a_win_and_keeps_the_other_from_one(bot: str, seed: int) -> None:
+def test_example_bot_wins_and_blocks(bot: str, seed: int) -> None:
     player = find_bot(bot % 400)
     assert chosen(player, position("a1", "a2", "b1", "b2"), seed) == "c1"
     assert chosen(player, position("a1", "a2", "c3", "b2", "b3"), seed) == "c2"
@@ -59,8 +59,8 @@ def test_it_takes_a_win_and_keeps_the_other_from_one(bot: str, seed: int) -> Non
     ("name", "seats"),
     [("warp-6", 3), ("arena", 2), ("gladiator-arena", 3), ("warp-arena", 3)],
 )
-def test_it_plays_what_is_legal(bot: str, name: str, seats: int) -> None:
-    """Also where all decide at once, or hands are hidden: `apply_action` refuses the rest."""
+def test_example_bot_plays_legal_actions(bot: str, name: str, seats: int) -> None:
+    """Also in simultaneous games and with hidden hands."""
     start = get_game(name).start(seats)
     players = [find_bot(bot % 4) for _ in range(seats)]
     played = play_bots(start, players, Rng(5), Rng(6), 60)
@@ -68,7 +68,7 @@ def test_it_plays_what_is_legal(bot: str, name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("bot", EVERY)
-def test_the_same_generator_gives_the_same_choices(bot: str) -> None:
+def test_same_generator_gives_the_same_choices(bot: str) -> None:
     start = get_game("warp-6").start(2)
     ends = [
         play_bots(start, [find_bot(bot % 8) for _ in range(2)], Rng(5), Rng(seed), 30).state
@@ -79,14 +79,14 @@ def test_the_same_generator_gives_the_same_choices(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", TIMED)
-def test_it_may_be_given_time_instead(bot: str) -> None:
+def test_example_bot_accepts_a_time_limit(bot: str) -> None:
     assert chosen(find_bot(bot), position("a1", "a2", "b1", "b2")) in {"c1", "a3", "b3", "c2", "c3"}
     with pytest.raises(ValueError, match="must be above 0"):
         type(find_bot(bot))(0)  # type: ignore[call-arg]
 
 
 @needs_open_spiel
-def test_what_is_hidden_is_searched_by_information_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_state_uses_information_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = find_bot(f"{OPEN_SPIEL}(simulations=3)")
     module = sys.modules[type(bot).__module__]
     asked: list[str] = []
@@ -105,7 +105,7 @@ def test_what_is_hidden_is_searched_by_information_sets(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("iterations", [0, 2])
-def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
+def test_example_bot_enrols_with_parameters(iterations: int) -> None:
     start = get_game("gladiator-arena").start(2)
     bot_text = f"{BOTS}/enrolled.py:Enrolled(race=elf,weapon=bow,iterations={iterations})"
     players = [find_bot(bot_text) for _ in range(2)]
@@ -115,7 +115,7 @@ def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_beginner_moves_what_comes_furthest(seats: int) -> None:
+def test_beginner_moves_the_furthest_die(seats: int) -> None:
     start = get_game("warp-6").start(seats)
     bot = find_bot(f"{BOTS}/farthest.py:Farthest")
     players = [bot, *(find_bot("random") for _ in range(seats - 1))]
@@ -123,7 +123,7 @@ def test_the_beginner_moves_what_comes_furthest(seats: int) -> None:
     assert played.state.returns()[0] == 1.0
 
 
-def test_the_first_level_of_warp_6_is_for_beginners() -> None:
+def test_first_warp_6_level_suits_beginners() -> None:
     """It loses most of the games that it began, and wins most of the others."""
     bots = [f"{BOTS}/farthest.py:Farthest", "level-1"]
     tally = simulate("warp-6", bots, 24, seed=3, swap=True, workers=1)

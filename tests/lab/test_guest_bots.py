@@ -100,7 +100,7 @@ def install(file: Path, monkeypatch: pytest.MonkeyPatch, entries: str) -> None:
     harena.bots._installed.cache_clear()
 
 
-def test_a_bot_of_another_package(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_of_other_packages(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert bot_names() == OURS
     install(file, monkeypatch, "first = guests:First\nrandom = guests:First")
     assert bot_names() == [*OURS, "first"]
@@ -125,7 +125,7 @@ def test_a_bot_of_another_package(file: Path, monkeypatch: pytest.MonkeyPatch) -
         ("guests:First", messages.other_bot(where="guests:First", found="first")),
     ],
 )
-def test_a_broken_bot_does_not_affect_others(
+def test_broken_bots_do_not_affect_others(
     file: Path, monkeypatch: pytest.MonkeyPatch, entry: str, words: str
 ) -> None:
     install(file, monkeypatch, f"guest = {entry}")
@@ -142,7 +142,7 @@ def test_a_broken_bot_does_not_affect_others(
 
 
 @pytest.mark.parametrize("name", ["First", "MADE"])
-def test_a_bot_of_a_file(file: Path, name: str) -> None:
+def test_bots_from_files(file: Path, name: str) -> None:
     assert find_bot(f"{file}:{name}").name == "first"
     known = simulate("warp-6", [find_bot(f"{file}:{name}"), "greedy"], 6, seed=2)
     by_file = simulate("warp-6", [f"{file}:{name}", "greedy"], 6, seed=2, workers=2)
@@ -158,12 +158,12 @@ def test_a_bot_of_a_file(file: Path, name: str) -> None:
         ("{file}:fails", core_messages.loading_failed(what="{file}:fails", error="no luck")),
     ],
 )
-def test_a_file_without_the_bot(file: Path, wanted: str, words: str) -> None:
+def test_files_without_the_bot_are_reported(file: Path, wanted: str, words: str) -> None:
     with pytest.raises(BrokenBotError, match=re.escape(words.format(file=file))):
         find_bot(wanted.format(file=file))
 
 
-def test_a_name_of_a_bot_is_not_a_file() -> None:
+def test_bot_names_are_not_files() -> None:
     """The server uses `get_bot`, which must not run files."""
     unknown = core_messages.unknown_bot(name="clever", known=bot_names())
     with pytest.raises(UnknownBotError, match=re.escape(unknown)):
@@ -172,7 +172,7 @@ def test_a_name_of_a_bot_is_not_a_file() -> None:
         get_bot("own.py:First")
 
 
-def test_objects_play_in_this_process_unless_workers_are_asked_for() -> None:
+def test_bot_objects_play_in_this_process_by_default() -> None:
     bot = Last()
     here = simulate("warp-6", [bot, "random"], 30, seed=5, swap=True)
     assert bot.asked > 30
@@ -182,7 +182,7 @@ def test_objects_play_in_this_process_unless_workers_are_asked_for() -> None:
     assert bot.asked == asked
 
 
-def test_an_object_that_cannot_travel_says_so() -> None:
+def test_unpicklable_bots_are_reported() -> None:
     class Local(Last):
         pass
 
@@ -202,9 +202,7 @@ class Fails(Cheat):
     ("bot", "kind", "cause"),
     [(Cheat(), "", IllegalActionError), (Fails(), "ZeroDivisionError: ", ZeroDivisionError)],
 )
-def test_a_bot_that_fails_ends_the_run_and_is_named(
-    bot: Bot, kind: str, cause: type[Exception]
-) -> None:
+def test_failing_bots_end_the_run_by_name(bot: Bot, kind: str, cause: type[Exception]) -> None:
     with pytest.raises(FailedBotError) as caught:
         simulate("warp-6", ["random", bot], 2)
     why = f"{kind}{caught.value.__cause__}"

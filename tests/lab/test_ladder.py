@@ -61,7 +61,7 @@ def test_bots_of_known_order_get_that_order(bids: Game[State]) -> None:
     assert [line.won for line in lines] == sorted((line.won for line in lines), reverse=True)
 
 
-def test_ratings_tell_how_often_one_beats_another(bids: Game[State]) -> None:
+def test_ratings_predict_win_rates(bids: Game[State]) -> None:
     """Of two dice of ten, the one with a point more leads in 45 of 100 and ties in 9."""
     (pair,) = ladder(bids, STEADY[:2], 2000, workers=1).pairs()
     assert pair.games == 2000
@@ -74,7 +74,7 @@ def test_ratings_tell_how_often_one_beats_another(bids: Game[State]) -> None:
     assert strong.high - strong.low < 60
 
 
-def test_the_rating_of_who_never_lost_is_open_upwards(bids: Game[State]) -> None:
+def test_unbeaten_bots_have_no_upper_bound(bids: Game[State]) -> None:
     done = ladder(bids, STEADY, 20, options={"luck": 1}, workers=1)
     best, _, worst = done.lines(STEADY[1])
     assert best.rating is not None
@@ -84,13 +84,13 @@ def test_the_rating_of_who_never_lost_is_open_upwards(bids: Game[State]) -> None
     assert worst.rating.low < worst.rating.points < 1000
 
 
-def test_with_two_seats_it_plays_what_simulate_plays(bids: Game[State]) -> None:
+def test_two_seat_ladders_match_simulate(bids: Game[State]) -> None:
     (pair,) = ladder(bids, [FICKLE, STEADY[1]], 50, seed=4, workers=1).pairs()
     tally = simulate(bids, [FICKLE, STEADY[1]], 50, 4, swap=True, workers=1)
     assert pair.won == pytest.approx(tally.bot_wins[0])
 
 
-def test_any_number_of_processes_gives_the_same_figures(bids: Game[State]) -> None:
+def test_process_count_does_not_change_figures(bids: Game[State]) -> None:
     bots = [FICKLE, *STEADY]
     one = ladder(bids, bots, 6, seed=3, workers=1)
     two = ladder(bids, bots, 6, seed=3, workers=2)
@@ -99,7 +99,7 @@ def test_any_number_of_processes_gives_the_same_figures(bids: Game[State]) -> No
 
 
 @pytest.mark.parametrize("stop", [1, 7, 13])
-def test_a_resumed_run_ends_as_an_unbroken_one(
+def test_resumed_runs_match_unbroken_runs(
     bids: Game[State], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: int
 ) -> None:
     bots, file = [FICKLE, *STEADY[:2]], tmp_path / "games.jsonl"
@@ -128,7 +128,7 @@ def test_games_and_bots_can_be_added(bids: Game[State], tmp_path: Path) -> None:
     assert len(fewer.games()) == 6
 
 
-def test_a_torn_last_line_is_played_again(bids: Game[State], tmp_path: Path) -> None:
+def test_torn_last_lines_are_replayed(bids: Game[State], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     whole = figures(ladder(bids, [FICKLE, STEADY[0]], 4, workers=1, record=file))
     text = file.read_bytes()
@@ -141,7 +141,7 @@ def test_a_torn_last_line_is_played_again(bids: Game[State], tmp_path: Path) -> 
         json.loads(line)
 
 
-def test_a_damaged_line_is_named(bids: Game[State], tmp_path: Path) -> None:
+def test_damaged_lines_are_named(bids: Game[State], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
     lines = file.read_text().splitlines(keepends=True)
@@ -154,7 +154,7 @@ def test_a_damaged_line_is_named(bids: Game[State], tmp_path: Path) -> None:
         ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
 
 
-def test_a_file_of_something_else_is_left_alone(bids: Game[State], tmp_path: Path) -> None:
+def test_foreign_files_are_left_alone(bids: Game[State], tmp_path: Path) -> None:
     file = tmp_path / "poem.txt"
     file.write_text("no ladder, no end of line")
     with pytest.raises(RecordError, match=r"poem\.txt"):
@@ -210,7 +210,7 @@ def test_another_machine_or_bot_file_is_refused(bids: Game[State], tmp_path: Pat
         ("Deadly", 2, 12, lab_messages.PROCESS_DIED),
     ],
 )
-def test_a_bot_that_fails_is_named_and_the_rest_is_kept(
+def test_failing_bots_are_named_and_results_kept(
     bids: Game[State], bot: str, workers: int, failed: int, words: str
 ) -> None:
     broken = f"{FILE}:{bot}"
@@ -225,7 +225,7 @@ def test_a_bot_that_fails_is_named_and_the_rest_is_kept(
     assert (ratings[broken] is None) == (failed == 12)
 
 
-def test_games_past_the_limit_count_for_nobody(bids: Game[State]) -> None:
+def test_unfinished_games_count_for_nobody(bids: Game[State]) -> None:
     done = ladder(bids, STEADY, 2, limit=1, workers=1)
     assert done.unfinished() == 6
     assert [line.rating for line in done.lines()] == [None] * 3
@@ -233,7 +233,7 @@ def test_games_past_the_limit_count_for_nobody(bids: Game[State]) -> None:
 
 
 @pytest.mark.parametrize(("count", "seats"), [(3, 2), (4, 3), (2, 4), (3, 4), (4, 4), (5, 3)])
-def test_each_meets_each_equally_often_and_sits_everywhere(count: int, seats: int) -> None:
+def test_pairings_and_seats_are_balanced(count: int, seats: int) -> None:
     bots = [f"bot-{n}" for n in range(count)]
     met = dict.fromkeys(permutations(bots, 2), 0)
     sat = {(bot, seat): 0 for bot in bots for seat in range(seats)}
@@ -252,7 +252,7 @@ def test_each_meets_each_equally_often_and_sits_everywhere(count: int, seats: in
     assert len(set(sat.values())) == 1
 
 
-def test_more_seats_are_rated_as_two_are(bids: Game[State]) -> None:
+def test_multi_seat_games_are_rated(bids: Game[State]) -> None:
     steady = [f"{FILE}:Steady(number={n})" for n in (1, 5, 9)]
     done = ladder(bids, [FICKLE, *steady], 60, seats=3, workers=1)
     points = {line.bot: line.rating.points for line in done.lines(steady[1]) if line.rating}
@@ -275,7 +275,7 @@ def test_more_seats_are_rated_as_two_are(bids: Game[State]) -> None:
         (["random", f"{FILE}:Fickle(strength=1)"], "strength"),
     ],
 )
-def test_bots_that_cannot_play(bids: Game[State], bots: list[str], words: str) -> None:
+def test_unknown_bots_are_refused(bids: Game[State], bots: list[str], words: str) -> None:
     with pytest.raises(HarenaError, match=words):
         ladder(bids, bots, 2, workers=1)
 
@@ -286,7 +286,7 @@ def run(*arguments: str) -> Result:
 
 
 @pytest.mark.usefixtures("bids")
-def test_the_command_prints_tables(tmp_path: Path) -> None:
+def test_command_prints_tables(tmp_path: Path) -> None:
     bots = ",".join([FICKLE, STEADY[0], STEADY[2]])
     call = [FILE, "--bots", bots, "--games", "8", "--workers", "1", "--anchor", STEADY[0]]
     done = run(*call)
@@ -309,7 +309,7 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
     assert "Always says the same number." in text
 
 
-def test_options_are_written_as_a_command_takes_them() -> None:
+def test_options_are_printed_as_arguments() -> None:
     game = get_game("warp-arena")
     options = game.check_options(2, {"grids": "8", "chain": True})
     standings = Standings.begun(Settings(game.name, 2, options, 1, 9), {"random": ""})
@@ -319,9 +319,7 @@ def test_options_are_written_as_a_command_takes_them() -> None:
     assert game.check_options(2, given) == options
 
 
-def test_a_level_is_told_as_its_game_has_it(
-    bids: Game[State], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_levels_use_the_games_texts(bids: Game[State], monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Level("Sage", "Ponders.", iterations=7, seconds=1.5, temperature=0.25)
     monkeypatch.setattr(type(bids), "levels", (Level("Imp", "Guesses."), slow))
     assert summary_of(bids, "level-1") == f"Imp. Guesses. ({lab_messages.OWN_TURN})"
@@ -341,7 +339,7 @@ def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 @pytest.mark.usefixtures("bids")
-def test_the_command_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_reports_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run(FILE, "--bots", "random,greedy", "--anchor", "search")
     assert (done.exit_code, done.stdout) == (2, "")
     assert "--anchor 'search'" in done.stderr

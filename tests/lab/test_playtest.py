@@ -87,7 +87,7 @@ def run(games: int, **more: object) -> Playtest:
 
 
 @pytest.mark.usefixtures("_small")
-def test_every_setting_is_played_with_its_share_of_the_games() -> None:
+def test_settings_share_the_games() -> None:
     rows = run(40).rows
     assert [(row.setting, row.seats, row.games) for row in rows] == [
         ("plain", 2, 40),
@@ -101,7 +101,7 @@ def test_every_setting_is_played_with_its_share_of_the_games() -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_figures_repeat_for_a_seed_and_game_by_game() -> None:
+def test_figures_are_reproducible_per_game() -> None:
     few, more = run(10), run(30)
     assert run(10).to_json()["rows"] == few.to_json()["rows"]
     assert more.rows[0].sums["decisions"] > few.rows[0].sums["decisions"]
@@ -109,14 +109,14 @@ def test_figures_repeat_for_a_seed_and_game_by_game() -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_bots_that_differ_change_places_and_their_wins_are_counted() -> None:
+def test_different_bots_swap_seats() -> None:
     [row] = run(30, settings=["mixed"]).rows
     assert row.mean("won.greedy") + row.mean("won.random") == pytest.approx(1)
     assert row.mean("won.greedy") > 0.8
 
 
 @pytest.mark.usefixtures("_small")
-def test_what_begins_and_goes_on_is_told() -> None:
+def test_progress_is_reported() -> None:
     begun: list[tuple[str, int, int]] = []
     counts: list[int] = []
     run(
@@ -131,7 +131,7 @@ def test_what_begins_and_goes_on_is_told() -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_ctrl_c_keeps_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_keeps_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     interrupt_after(monkeypatch, lab, after=3)
     done = run(40)
     assert done.stopped
@@ -141,7 +141,7 @@ def test_ctrl_c_keeps_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.report().endswith(f"{messages.RUN_STOPPED}\n")
 
 
-def test_a_row_gives_means_with_their_errors() -> None:
+def test_rows_have_means_and_errors() -> None:
     row, other = Row("any", 2), Row("any", 2)
     for value in (1.0, 3.0):
         row.count({"n": value, "once": value == 3})
@@ -167,12 +167,12 @@ def test_a_row_gives_means_with_their_errors() -> None:
         ("warp-arena", {"limit": 0}, messages.too_small(games=5, limit=0)),
     ],
 )
-def test_what_cannot_be_played_is_said(game: object, more: dict[str, object], message: str) -> None:
+def test_invalid_settings_are_reported(game: object, more: dict[str, object], message: str) -> None:
     with pytest.raises(HarenaError, match=message):
         playtest(game, 5, **more)  # type: ignore[arg-type]
 
 
-def test_any_number_of_processes_gives_the_same_figures() -> None:
+def test_process_count_does_not_change_figures() -> None:
     one = playtest("warp-6", 15, processes=1)
     two = playtest("warp-6", 15, processes=2)
     assert one.rows[0].games == 15
@@ -181,7 +181,7 @@ def test_any_number_of_processes_gives_the_same_figures() -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_the_command_writes_figures_and_findings(tmp_path: Path) -> None:
+def test_command_writes_figures_and_findings(tmp_path: Path) -> None:
     file = tmp_path / "findings.md"
     call = ["playtest", "warp-6", "--games", "4", "--seats", "2", "--settings", "plain,series"]
     call += ["--workers", "1"]

@@ -32,22 +32,22 @@ def slow(number: int) -> int:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_every_job_gives_its_result_once(workers: int) -> None:
+def test_every_job_yields_one_result(workers: int) -> None:
     found = sorted(results(squared, range(9), workers))
     assert found == [(number, number * number) for number in range(9)]
 
 
-def test_a_job_that_ends_its_process_is_found_out() -> None:
+def test_killed_workers_are_detected() -> None:
     found = sorted(results(square_but_one, range(8), 2, lost=lambda _number: -1))
     assert found == [(n, -1 if n == DEADLY else n * n) for n in range(8)]
 
 
-def test_without_a_word_for_what_is_lost_a_death_is_an_error() -> None:
+def test_dead_worker_raises_without_fallback() -> None:
     with pytest.raises(BrokenProcessPool, match="a process died over 3"):
         list(results(square_but_one, range(8), 2))
 
 
-def test_who_stops_asking_ends_what_still_runs() -> None:
+def test_closing_the_iterator_ends_jobs() -> None:
     before = set(active_children())
     with closing(results(slow, range(4), 2)) as found:
         assert next(found) == (0, 0)

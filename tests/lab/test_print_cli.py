@@ -13,7 +13,7 @@ from harena.printing import messages, typst
 EXAMPLE = Path(__file__).parents[2] / "examples" / "games" / "tic_tac_toe.py"
 
 
-def test_a_file_is_written_and_its_sheets_are_listed(tmp_path: Path) -> None:
+def test_print_writes_a_file_and_lists_sheets(tmp_path: Path) -> None:
     out = tmp_path / "six.pdf"
     done = CliRunner().invoke(app, ["print", "warp-6", "--out", str(out), "--sheets", "board,dice"])
     assert done.exit_code == 0
@@ -23,9 +23,7 @@ def test_a_file_is_written_and_its_sheets_are_listed(tmp_path: Path) -> None:
     ]
 
 
-def test_a_game_of_a_file_and_the_usual_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_games_use_the_default_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(app, ["print", str(EXAMPLE), "--ink", "save", "--paper", "letter"])
     assert done.exit_code == 0
@@ -47,7 +45,7 @@ def test_a_game_of_a_file_and_the_usual_name(
         (["warp-6", "--out", "/nowhere/at/all.pdf"], "cannot write"),
     ],
 )
-def test_what_cannot_be_is_refused_in_words(
+def test_invalid_arguments_are_reported(
     given: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -57,9 +55,7 @@ def test_what_cannot_be_is_refused_in_words(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_without_typst_it_says_what_to_install(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_typst_names_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "typst", None)
     out = tmp_path / "x.pdf"
     done = CliRunner().invoke(app, ["print", "warp-6", "--out", str(out)])

@@ -21,7 +21,7 @@ def won_by(bots: tuple[str, ...], weights: dict[str, int], games: int) -> list[R
 
 
 @pytest.mark.parametrize("bots", [("a", "b"), ("a", "b", "c"), ("a", "a", "b", "c")])
-def test_odds_become_points_at_tables_of_any_size(bots: tuple[str, ...]) -> None:
+def test_ratings_recover_odds_for_any_seats(bots: tuple[str, ...]) -> None:
     names = sorted(set(bots))
     found = rate(names, won_by(bots, {"a": 1, "b": 2, "c": 4}, 2000), "a")
     for power, name in enumerate(names):
@@ -30,7 +30,7 @@ def test_odds_become_points_at_tables_of_any_size(bots: tuple[str, ...]) -> None
     assert 3 < found["b"].high - found["b"].low < 25
 
 
-def test_fewer_games_are_less_sure() -> None:
+def test_fewer_games_widen_intervals() -> None:
     widths = []
     for games in (10, 40, 160):
         found = rate(["a", "b"], won_by(("a", "b"), {"a": 1, "b": 2}, games), "a")["b"]
@@ -39,7 +39,7 @@ def test_fewer_games_are_less_sure() -> None:
     assert widths[0] > 1.6 * widths[1] > 1.6 * 1.6 * widths[2]
 
 
-def test_intervals_repeat_for_a_seed() -> None:
+def test_intervals_are_reproducible() -> None:
     results = won_by(("a", "b"), {"a": 3, "b": 2}, 20)
     one, again, other = (rate(["a", "b"], results, "a", seed)["b"] for seed in (1, 1, 2))
     assert one == again
@@ -47,19 +47,19 @@ def test_intervals_repeat_for_a_seed() -> None:
     assert one.low != other.low
 
 
-def test_only_who_is_joined_to_the_anchor_by_games_is_rated() -> None:
+def test_only_bots_linked_to_the_anchor_are_rated() -> None:
     results = won_by(("a", "b"), {"a": 1, "b": 1}, 5) + won_by(("c", "d"), {"c": 1, "d": 1}, 5)
     assert set(rate(["a", "b", "c", "d"], results, "a")) == {"a", "b"}
     assert rate(["a", "b"], [], "a") == {}
 
 
-def test_a_draw_is_half_a_win_for_each() -> None:
+def test_draws_count_half() -> None:
     results: list[Result] = [(("a", "b"), (0.5, 0.5))] * 10
     assert wins_over(results) == {("a", "b"): 5.0, ("b", "a"): 5.0}
     assert rate(["a", "b"], results, "a")["b"].points == pytest.approx(ANCHOR)
 
 
-def test_wilson_covers_what_it_says() -> None:
+def test_wilson_interval_has_its_coverage() -> None:
     """Of all outcomes of 40 games with a chance of 0.7, 95 in 100 have it in their interval."""
     covered = 0.0
     for wins in range(41):

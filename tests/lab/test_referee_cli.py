@@ -47,7 +47,7 @@ def test_every_command_has_examples_in_its_help(command: str) -> None:
     assert f"harena referee {command}" in done(command, "--help").split("Examples:")[1]
 
 
-def test_ga_21_a_game_of_three_to_its_ranking(file: Path, tmp_path: Path) -> None:
+def test_ga_21_three_player_game_to_its_ranking(file: Path, tmp_path: Path) -> None:
     """Posts refused and changed, a turn without a post, reports kept in the file."""
     done(
         *("new", file, "--players", "Ann,Ben,Cy"),
@@ -115,7 +115,7 @@ class _Small(GladiatorArenaGame):
     )
 
 
-def test_a_game_begins_with_a_preset(file: Path) -> None:
+def test_games_start_with_a_preset(file: Path) -> None:
     register(_Small())
     call = ("new", file, "--players", "Ann,Ben", "--game", "small")
     wrong = run(*call, "--preset", "hall")
@@ -127,9 +127,7 @@ def test_a_game_begins_with_a_preset(file: Path) -> None:
     assert (kept["width"], kept["height"]) == (5, 6)
 
 
-def test_a_file_that_cannot_be_written_is_left_as_it_was(
-    duel: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_files_are_unchanged(duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = duel.read_bytes()
 
     def full(*_: object) -> None:
@@ -142,7 +140,7 @@ def test_a_file_that_cannot_be_written_is_left_as_it_was(
     assert duel.read_bytes() == before
 
 
-def test_a_file_that_was_spoilt_is_refused(duel: Path) -> None:
+def test_damaged_files_are_refused(duel: Path) -> None:
     text = duel.read_text(encoding="utf-8").replace("sword human D4", "sword human D9")
     duel.write_text(text, encoding="utf-8")
     wrong = run("status", duel)
@@ -161,14 +159,14 @@ def test_a_file_that_was_spoilt_is_refused(duel: Path) -> None:
         (["--players", "Ann,Ben", "--game", "warp-6"], 1, "WARP 6"),
     ],
 )
-def test_new_says_what_is_wrong(file: Path, arguments: list[str], code: int, message: str) -> None:
+def test_new_reports_errors(file: Path, arguments: list[str], code: int, message: str) -> None:
     wrong = run("new", file, *arguments)
     assert wrong.exit_code == code
     assert message in wrong.stderr
     assert not file.exists()
 
 
-def test_other_mistakes(duel: Path, tmp_path: Path) -> None:
+def test_other_errors_are_reported(duel: Path, tmp_path: Path) -> None:
     assert "already exists" in run("new", duel, "--players", "Ann,Ben").stderr
     assert "cannot read" in run("status", tmp_path / "none.txt").stderr
     assert "'Cy'" in run("post", duel, "--player", "Cy", "--text", "stay").stderr
@@ -183,7 +181,7 @@ def test_status_shows_who_has_posted(duel: Path) -> None:
     assert f"axe elf 7HP      {messages.NOT_POSTED}" in shown
 
 
-def test_step_by_step(file: Path, tmp_path: Path) -> None:
+def test_interactive_game(file: Path, tmp_path: Path) -> None:
     """`harena referee FILE` asks for a new game, posts, the turn and a picture."""
     picture = tmp_path / "board.svg"
     asked = done(
@@ -256,7 +254,7 @@ def test_ga_21_posts_are_summarized_before_the_turn(duel: Path) -> None:
     assert played.stdout == done("report", duel)
 
 
-def test_a_turn_is_taken_back(duel: Path) -> None:
+def test_turns_can_be_undone(duel: Path) -> None:
     """Its posts stay and may be changed; turn 0 goes back to the start."""
     before = duel.read_text(encoding="utf-8")
     done("post", duel, "--player", "Ann", "--text", "Move: D5")
@@ -268,7 +266,7 @@ def test_a_turn_is_taken_back(duel: Path) -> None:
     assert run("undo", duel).exit_code == 1
 
 
-def test_a_report_in_the_marks_of_a_forum(duel: Path) -> None:
+def test_reports_use_forum_markup(duel: Path) -> None:
     report = done("report", duel, "--as", "bbcode")
     assert report.startswith("[b]Turn 0[/b]\n\n[code]\n8 ")
     assert done("report", duel, "--as", "markdown").startswith("**Turn 0**\n\n```\n8 ")
@@ -278,7 +276,7 @@ def test_a_report_in_the_marks_of_a_forum(duel: Path) -> None:
     assert done("report", duel) == again
 
 
-def test_a_script_need_not_be_asked(duel: Path) -> None:
+def test_scripts_get_no_questions(duel: Path) -> None:
     """Only the report goes to standard output, the summary of the posts to standard error."""
     done("post", duel, "--player", "Ann", "--text", "Move: D5")
     assert content_messages.no_post_yet(["Ben"]) in run("resolve", duel, "--yes").stderr
@@ -289,7 +287,7 @@ def test_a_script_need_not_be_asked(duel: Path) -> None:
     assert "(y/n)" not in played.stderr
 
 
-def test_a_paste_that_goes_on_is_no_answer(duel: Path) -> None:
+def test_extra_pasted_lines_are_no_answer(duel: Path) -> None:
     """Lines after the end of a paste play no turn."""
     kept = duel.read_text(encoding="utf-8")
     asked = done(duel, stdin="p\nAnn\nstay\n.\nReply\nr\nYou are not logged in\nq\n")

@@ -16,7 +16,7 @@ def counts(tally: Tally) -> tuple[object, ...]:
     return tally.games, tally.decisions, tally.rolls, tally.wins, tally.bot_wins, tally.unfinished
 
 
-def test_any_number_of_processes_gives_the_same_result() -> None:
+def test_process_count_does_not_change_results() -> None:
     one = simulate("warp-6", ["greedy", "random"], 40, seed=3, swap=True, workers=1)
     two = simulate("warp-6", ["greedy", "random"], 40, seed=3, swap=True, workers=2)
     assert counts(one) == counts(two)
@@ -28,7 +28,7 @@ def test_greedy_beats_random_from_either_seat() -> None:
     assert min(tally.wins) > 0.4 * 120
 
 
-def test_a_bots_games_are_told_apart_by_seat_and_by_who_moves_first() -> None:
+def test_wins_are_split_by_seat_and_first_move() -> None:
     """A die decides who begins."""
     tally = simulate("warp-6", ["greedy", "random"], 40, seed=3, swap=True, workers=1)
     for bot, shares in enumerate(tally.at_seat):
@@ -46,14 +46,14 @@ def test_a_bots_games_are_told_apart_by_seat_and_by_who_moves_first() -> None:
 
 
 @pytest.mark.parametrize("bots", ["random random", "greedy random"])
-def test_where_all_decide_at_once_nobody_moves_first(bots: str) -> None:
+def test_simultaneous_games_have_no_first_mover(bots: str) -> None:
     tally = simulate(sums.GAME, bots.split(), 4, options={"rounds": 1}, workers=1)
     assert [share.games for share in tally.first] == [0, 0]
     assert [share.games for shares in tally.at_seat for share in shares] == [4, 0, 0, 4]
 
 
 @pytest.mark.parametrize("bots", ["random random", "greedy random"])
-def test_where_the_first_seat_begins_it_moves_first(bots: str) -> None:
+def test_first_seat_moves_first(bots: str) -> None:
     """Also in random games that stay in compiled code."""
     tally = simulate(tic_tac_toe.GAME, bots.split(), 10, swap=True, workers=1)
     for bot, share in enumerate(tally.first):
@@ -61,7 +61,7 @@ def test_where_the_first_seat_begins_it_moves_first(bots: str) -> None:
         assert share.games == 5
 
 
-def test_turns_are_counted_where_they_are_wanted() -> None:
+def test_turns_are_counted_on_request() -> None:
     tally = simulate("warp-6", ["greedy"] * 2, 4, seed=3, workers=1, turns=True)
     assert tally.turns.total() == 4
     assert min(tally.turns) > 40
@@ -74,7 +74,7 @@ def test_turns_are_counted_where_they_are_wanted() -> None:
     assert (cut.unfinished, cut.turns) == (2, {})
 
 
-def test_turns_of_random_games_are_counted_by_any_number_of_processes() -> None:
+def test_random_game_turns_are_counted_in_parallel() -> None:
     one = simulate("arena", ["random"] * 2, 6, seed=2, turns=True, workers=1)
     two = simulate("arena", ["random"] * 2, 6, seed=2, turns=True, workers=2)
     assert counts(one) == counts(two)
@@ -82,12 +82,12 @@ def test_turns_of_random_games_are_counted_by_any_number_of_processes() -> None:
     assert one.turns.total() == 6
 
 
-def test_a_game_that_nobody_studies_counts_no_turns() -> None:
+def test_games_without_playtest_count_no_turns() -> None:
     with pytest.raises(HarenaError, match=messages.no_playtest("Tic-tac-toe")):
         simulate(tic_tac_toe.GAME, ["random"] * 2, 2, turns=True)
 
 
-def test_shared_wins_are_told_without_what_adding_thirds_leaves() -> None:
+def test_shared_wins_have_no_rounding_error() -> None:
     tally = Tally(3)
     for _ in range(60):
         tally.count([1 / 3] * 3, [0, 1, 2], 0)
@@ -95,7 +95,7 @@ def test_shared_wins_are_told_without_what_adding_thirds_leaves() -> None:
     assert str(tally.to_json()["bot_wins"]) == "[20, 20, 20]"
 
 
-def test_games_that_do_not_end_are_in_nobodys_share() -> None:
+def test_unfinished_games_count_for_nobody() -> None:
     tally = simulate("warp-6", ["greedy", "random"], 3, limit=2, workers=1)
     assert tally.unfinished == 3
     assert [share.games for shares in tally.at_seat for share in shares] == [0] * 4
@@ -117,9 +117,7 @@ def test_progress_adds_up_to_all_games() -> None:
 
 
 @pytest.mark.parametrize(("bots", "played"), [("random random", 50), ("greedy random", 2)])
-def test_ctrl_c_keeps_what_was_played(
-    bots: str, played: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_keeps_played_games(bots: str, played: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random games run in larger parts than games of bots that think."""
     interrupt_after(monkeypatch, lab, after=2)
     tally = simulate("warp-6", bots.split(), 1000, workers=1)
@@ -129,6 +127,6 @@ def test_ctrl_c_keeps_what_was_played(
 
 
 @pytest.mark.parametrize(("games", "limit"), [(0, 10), (-5, 10), (10, 0)])
-def test_nonsense_numbers_are_refused(games: int, limit: int) -> None:
+def test_invalid_numbers_are_refused(games: int, limit: int) -> None:
     with pytest.raises(HarenaError, match=messages.too_small(games=games, limit=limit)):
         simulate("warp-6", ["random", "random"], games, limit=limit)

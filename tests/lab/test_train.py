@@ -53,7 +53,7 @@ def test_known_weights_are_learned(learned: Training) -> None:
         assert chance(learned.weights[sort]) == pytest.approx(heads / 10, abs=0.06)
 
 
-def test_hazards_are_learned_as_the_rest_of_a_half() -> None:
+def test_hazard_weights_are_learned() -> None:
     """e to the weight is the rest of a half: of one in ten a fifth."""
     done = train(hazard_game.GAME, replace(SHORT, games=1000), workers=1)
     left = [exp(weight) for weight in done.weights]
@@ -92,12 +92,12 @@ def test_calibration_uses_other_games(learned: Training) -> None:
             assert low - 0.05 <= one.predicted <= high + 0.05
 
 
-def test_the_weights_of_the_game_are_as_they_were(learned: Training) -> None:
+def test_training_leaves_the_games_weights(learned: Training) -> None:
     assert list(loaded_die_game.WEIGHTS) == [0.0] * 4
     assert learned.names == loaded_die_game.NAMES
 
 
-def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
+def test_process_count_does_not_change_weights() -> None:
     small = TrainConfig(games=12, rounds=2, test_games=12, budget=20)
     match = [(2, {"start": "secret"})]
     one = train("warp-6", small, matches=match, workers=1)
@@ -116,7 +116,7 @@ def test_training_resumes_from_the_weights() -> None:
     assert train(loaded_die_game.GAME, still, workers=1).weights == [0.0] * 4
 
 
-def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_keeps_complete_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     interrupt_after(monkeypatch, lab, after=2 * -(-SHORT.games // lab.CHUNK))
     done = train(loaded_die_game.GAME, SHORT, workers=1)
     assert done.stopped
@@ -126,20 +126,20 @@ def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch)
     assert list(loaded_die_game.WEIGHTS) == [0.0] * 4
 
 
-def test_games_without_an_end_teach_nothing() -> None:
+def test_unfinished_games_are_not_learned() -> None:
     config = TrainConfig(games=20, rounds=1, test_games=5, limit=3, budget=10)
     done = train("arena", config, workers=1)
     assert (done.games, done.unfinished, any(done.weights)) == (0, 20, False)
 
 
-def test_a_game_without_features_is_refused() -> None:
+def test_games_without_features_are_refused() -> None:
     with pytest.raises(HarenaError, match=messages.no_features("Tic-tac-toe")):
         train(tic_tac_toe.GAME)
     with pytest.raises(HarenaError, match=messages.at_least(name="rounds", least=1, given=0)):
         train(loaded_die_game.GAME, replace(SHORT, rounds=0))
 
 
-def test_weights_may_be_examined_without_training() -> None:
+def test_weights_can_be_checked_without_training() -> None:
     loaded_die_game.WEIGHTS[0] = 1.5
     try:
         done = train(loaded_die_game.GAME, replace(SHORT, rounds=0), resume=True)
@@ -181,7 +181,7 @@ def test_later_positions_count_by_trust() -> None:
     assert error == pytest.approx((0.25 + 0.0625) / 2)
 
 
-def test_an_unfinished_game_is_dropped_whole() -> None:
+def test_unfinished_games_are_dropped() -> None:
     book = TrainingData(2, vec[i64]())
     state = loaded_die_game.LoadedCoins()
     state.values[loaded_die_game.SORT] = 2
@@ -198,7 +198,7 @@ def test_an_unfinished_game_is_dropped_whole() -> None:
 # --- calibration ------------------------------------------------------------------------------
 
 
-def test_a_curve_by_hand() -> None:
+def test_calibration_curve_matches_hand_calculation() -> None:
     seen = [(0.05, 0.0, 2), (0.15, 1.0, 2), (0.15, 0.0, 2), (1.0, 0.5, 2)]
     found = calibrated(seen)
     assert [(one.low, one.high, one.count, one.seen) for one in found.bins] == [
@@ -218,7 +218,7 @@ def test_a_curve_by_hand() -> None:
 # --- the command ------------------------------------------------------------------------------
 
 
-def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
+def test_command_writes_readable_weights(tmp_path: Path) -> None:
     out, picture = tmp_path / "weights.json", tmp_path / "curve.svg"
     given = ["--games", "300", "--rounds", "2", "--test-games", "100", "--workers", "1"]
     command = ["lab", "train", str(FILE), *given, "--out", str(out), "--picture", str(picture)]
@@ -235,7 +235,7 @@ def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
     assert json.loads(as_json.stdout)["weights"] == written["weights"]
 
 
-def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
+def test_command_reports_errors(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["lab", "train", tic_tac_toe.__file__])
     assert (done.exit_code, "Tic-tac-toe" in done.output) == (1, True)
     few = ["--games", "5", "--rounds", "1", "--test-games", "5", "--workers", "1"]

@@ -36,13 +36,13 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_plain_by_request(tmp_path: Path) -> None:
+def test_plain_build_on_request(tmp_path: Path) -> None:
     done = run(SHOW, copied(tmp_path), HARENA_PLAIN="1")
     assert done.stdout == "False True\n"
     assert done.stderr == ""
 
 
-def test_extensions_of_other_sources_are_passed_over_loudly(tmp_path: Path) -> None:
+def test_stale_extensions_are_skipped_with_a_warning(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     stamp = folder / "harena" / "_compiled.txt"
     stamp.write_text("built from something else\n")
@@ -51,7 +51,7 @@ def test_extensions_of_other_sources_are_passed_over_loudly(tmp_path: Path) -> N
     assert "its sources changed since they were compiled" in done.stderr
 
 
-def test_an_edited_source_is_what_runs(tmp_path: Path) -> None:
+def test_edited_sources_run(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     source = folder / "harena" / "core" / "play" / "state.py"
     source.write_text(source.read_text(encoding="utf-8") + "\nEDITED = 'yes'\n", encoding="utf-8")

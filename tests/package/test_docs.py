@@ -31,7 +31,7 @@ def anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", TOP, ids=names(TOP))
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_have_targets(page: Path) -> None:
     broken = []
     for link in re.findall(r"\]\(([^)\s]+)", without_code(page.read_text("utf-8"))):
         target, _, anchor = link.partition("#")
@@ -58,7 +58,7 @@ WITH_CODE = [
     ],
     ids=names(WITH_CODE),
 )
-def test_python_code_runs(page: Path) -> None:
+def test_python_examples_run(page: Path) -> None:
     """Run a page's blocks in order; later ones may use what earlier ones define."""
     known: dict[str, object] = {}
     for number, block in enumerate(

@@ -31,14 +31,14 @@ def documented(node: ast.AST, thing: object) -> Iterator[tuple[str, object, str]
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_every_docstring_is_there(name: str) -> None:
+def test_every_docstring_is_kept(name: str) -> None:
     module = importlib.import_module("harena." + name.removesuffix(".py").replace("/", "."))
     tree = ast.parse((ROOT / name).read_text(encoding="utf-8"))
     for called, found, docstring in documented(tree, module):
         assert inspect.cleandoc(str(found.__doc__)) == docstring, called
 
 
-def test_help_shows_words_and_parameters() -> None:
+def test_help_shows_docstrings_and_parameters() -> None:
     assert list(inspect.signature(State.apply_action).parameters) == ["self", "action", "seat"]
     shown = pydoc.plain(pydoc.render_doc(State.apply_action))
     assert "apply_action(self" in shown

@@ -10,7 +10,7 @@ from tests.shared import load_tool
 
 
 @pytest.mark.parametrize(("built", "taken"), [("{}", True), ('{"other": 1}', False)])
-def test_the_build_s_packages_are_taken_if_they_are_the_same(
+def test_npm_packages_of_the_build_are_reused(
     built: str, taken: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     npm = load_tool.load_tool("npm")

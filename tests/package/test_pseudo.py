@@ -34,7 +34,7 @@ def test_texts_are_marked_and_lengthened() -> None:
     assert lengthened("{count} 17 / 3") == "{count} 17 / 3"
 
 
-def test_messages_are_loaded_in_it() -> None:
+def test_messages_load_in_the_pseudo_locale() -> None:
     code = (
         "from tests import pseudo; pseudo.install()\n"
         "from harena.server.messages import refusals, log\n"

@@ -105,7 +105,7 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
-def test_the_wheel_holds_everything(wheel: Path) -> None:
+def test_wheel_holds_everything(wheel: Path) -> None:
     found = names(wheel)
     assert "harena/py.typed" in found
     assert "harena/server/web/index.html" in found
@@ -142,7 +142,7 @@ def test_every_requirement_has_both_bounds(wheel: Path) -> None:
         assert "<" in bounds, requirement
 
 
-def test_the_library_alone_is_few_packages(python: Path, tmp_path: Path) -> None:
+def test_library_has_few_dependencies(python: Path, tmp_path: Path) -> None:
     listed = run("uv", "pip", "list", "--format", "json", "--python", python, cwd=tmp_path)
     packages = {package["name"] for package in json.loads(listed)}
     assert {"harena", "librt"} < packages
@@ -159,7 +159,7 @@ def test_the_library_alone_is_few_packages(python: Path, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["play", "--no-browser"]])
-def test_to_play_without_the_server_tells_what_to_type(
+def test_playing_without_server_names_the_command(
     python: Path, tmp_path: Path, arguments: list[str]
 ) -> None:
     done = call(python.with_name("harena"), *arguments, cwd=tmp_path)
@@ -168,7 +168,7 @@ def test_to_play_without_the_server_tells_what_to_type(
     assert line.endswith('pip install "harena[play]"')
 
 
-def test_to_print_without_typst_tells_what_to_type(python: Path, tmp_path: Path) -> None:
+def test_printing_without_typst_names_the_command(python: Path, tmp_path: Path) -> None:
     done = call(python.with_name("harena"), "print", "warp-6", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.rstrip().endswith('pip install "harena[print]"')
@@ -186,7 +186,7 @@ def with_node() -> dict[str, str]:
     return {"PATH": f"{Path(folder) / 'bin'}{os.pathsep}{os.environ['PATH']}"}
 
 
-def test_type_checkers_of_consumers_are_content(python: Path, tmp_path: Path) -> None:
+def test_consumers_type_check(python: Path, tmp_path: Path) -> None:
     # What learns needs more than the library alone.
     examples = shutil.ignore_patterns("self_play.py", "__pycache__")
     shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=examples)
@@ -217,9 +217,7 @@ def rules(tree: Path, tmp_path: Path) -> Path:
     return copy
 
 
-def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(
-    rules: Path, tmp_path: Path
-) -> None:
+def test_wheel_builds_without_a_compiler(rules: Path, tmp_path: Path) -> None:
     wheel = build(rules, CC="/bin/false")
     assert "harena/games/warp6/rules/movement.py" in names(wheel)
     assert extensions(wheel) == set()
@@ -231,7 +229,7 @@ def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(
     assert output.startswith(f"False {tmp_path}")
 
 
-def test_what_has_been_compiled_of_these_sources_is_not_compiled_again(
+def test_compiled_extensions_are_reused(
     rules: Path, tree: Path, wheel: Path, asked: dict[str, str], tmp_path: Path
 ) -> None:
     shutil.copytree(tree / COMPILED, rules / COMPILED)

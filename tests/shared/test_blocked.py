@@ -17,7 +17,7 @@ def why(scene: Scene, thing: str) -> str:
 @pytest.mark.parametrize(
     ("name", "number"), [(name, n) for name, all_ in SETUPS.items() for n in range(len(all_))]
 )
-def test_what_is_blocked_is_there_and_is_no_choice(name: str, number: int) -> None:
+def test_blocked_things_exist_and_are_no_choice(name: str, number: int) -> None:
     seats, options = SETUPS[name][number]
     some = False
     for scene in scenes(get_game(name), seats, options, number):

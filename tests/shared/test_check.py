@@ -234,7 +234,7 @@ def test_planted_faults_are_found(name: str, broken: type[Hands], besides: str) 
     assert found == {name, *besides.split()}, [str(fault) for fault in faults]
 
 
-def test_every_property_is_seen_to_fail() -> None:
+def test_every_property_can_fail() -> None:
     """A game without a planted fault is sound. `test_fields` plants wrong declarations."""
     assert check_game(planted(Broken), games=3, steps=400, check=check) == []
     names = {name for name, _, _ in PLANTED} | {"numbers_are_as_declared"}
@@ -251,7 +251,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
         same_seed_same_game(over)
 
 
-def test_random_games_are_checked_on_the_way() -> None:
+def test_random_games_are_checked_at_each_step() -> None:
     game: GameSubject[Hands] = GameSubject(hands.GAME, {}, [], check)
     assert play_random_game(game, Hands(2, 3), 1, every=1, limit=100)
     assert not play_random_game(game, Hands(2, 3), 1, every=1, limit=5)
@@ -366,7 +366,7 @@ class Pictured(HandsGame):
 with_content(Pictured, Content(rules="# Hands\n\n![a hand](pictures/hand.svg)\n"))
 
 
-def test_a_picture_that_is_not_there_is_found() -> None:
+def test_missing_pictures_are_found() -> None:
     (fault,) = check_game(Pictured(), games=1, steps=40)
     assert (fault.property, fault.where) == ("pictures", "hands")
     assert "'hand.svg'" in fault.found
@@ -389,7 +389,7 @@ class Unsaid(HandsGame):
     names: ClassVar[tuple[str, ...]] = cast("tuple[str, ...]", None)
 
 
-def test_what_a_game_raises_is_a_fault_of_it() -> None:
+def test_exceptions_are_reported_as_faults() -> None:
     faults = {fault.property: str(fault) for fault in check_game(planted(Ends), games=1)}
     assert faults["matches_can_begin"].endswith(": NotImplementedError")
     faults = {fault.property: str(fault) for fault in check_game(Undrawn(), games=1, steps=40)}
@@ -404,7 +404,7 @@ class Misnamed(HandsGame):
     names = ("north",) * 4
 
 
-def test_names_that_records_cannot_have_are_found() -> None:
+def test_invalid_record_names_are_found() -> None:
     found = {fault.property: str(fault) for fault in check_game(Misnamed(), games=1)}
     assert found["name"] == messages.fault(
         name="name", where="Hands of Four", found=messages.GAME_NAME_DUE
@@ -416,9 +416,7 @@ def test_names_that_records_cannot_have_are_found() -> None:
     ("when", "found"),
     [(("rounds", 2), messages.hidden_from(-1)), (("weather", "fog"), "KeyError: 'weather'")],
 )
-def test_secrets_that_a_game_does_not_tell_of_are_found(
-    when: tuple[str, Value], found: str
-) -> None:
+def test_undeclared_secrets_are_found(when: tuple[str, Value], found: str) -> None:
     class Open(HandsGame):
         traits = Traits(secret_when=when)
 
@@ -435,7 +433,7 @@ def test_secrets_that_a_game_does_not_tell_of_are_found(
         SideBalance({"weather": "fog"}, (4, 6), 10, "greedy"),
     ],
 )
-def test_sides_of_no_game_that_can_be_played_are_found(sides: SideBalance) -> None:
+def test_unplayable_sides_are_found(sides: SideBalance) -> None:
     class Uneven(HandsGame):
         pass
 
@@ -455,7 +453,7 @@ class Lettered(type(tic_tac_toe.GAME)):  # type: ignore[misc]
         return replace(scene, seats=seats)
 
 
-def test_a_letter_of_a_seat_on_what_is_anothers_is_found() -> None:
+def test_misleading_seat_letters_are_found() -> None:
     """[WA-6] The letter B of the blue seat must not stand on all B-bots."""
     match = Match(tic_tac_toe.GAME, 2)
     match.apply_action(match.legal_actions()[0])

@@ -62,7 +62,7 @@ STARTS = [pytest.param(game, name) for game, sample in GAMES.items() for name in
 @pytest.mark.parametrize("holds", POSITION_PROPERTIES)
 @pytest.mark.parametrize("game", GAMES)
 @given(data=st.data(), seed=SEEDS)
-def test_what_holds_everywhere(
+def test_position_properties(
     game: str, holds: PositionProperty, data: st.DataObject, seed: int
 ) -> None:
     subject = GAMES[game].subject
@@ -73,7 +73,7 @@ def test_what_holds_everywhere(
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=20)
 @given(data=st.data())
-def test_what_holds_of_matches(game: str, holds: MatchProperty, data: st.DataObject) -> None:
+def test_match_properties(game: str, holds: MatchProperty, data: st.DataObject) -> None:
     sample = GAMES[game]
     holds(sample.subject.match(data.draw(sample.subject.matches(*sample.lengths, seeds=50))))
 
@@ -84,7 +84,7 @@ def test_the_same_seed_plays_the_same_game(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), STARTS)
-def test_walk(game: str, name: str) -> None:
+def test_random_walk(game: str, name: str) -> None:
     sample = GAMES[game]
     for seed in range(3 * THOROUGH):
         play_random_game(sample.subject, sample.starts[name], seed, every=sample.every, limit=6000)

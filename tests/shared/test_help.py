@@ -45,7 +45,7 @@ def unexplained(book: Book, scene: Scene) -> set[str]:
 @pytest.mark.parametrize(
     ("name", "number"), [(name, n) for name, all_ in SETUPS.items() for n in range(len(all_))]
 )
-def test_all_that_is_shown_is_explained(name: str, number: int) -> None:
+def test_everything_shown_has_help(name: str, number: int) -> None:
     game = get_game(name)
     seats, options = SETUPS[name][number]
     missing: set[str] = set()
@@ -55,7 +55,7 @@ def test_all_that_is_shown_is_explained(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_what_is_not_explained_is_noticed(name: str) -> None:
+def test_missing_help_is_found(name: str) -> None:
     game = get_game(name)
     seats, options = SETUPS[name][0]
     without = {
@@ -64,14 +64,14 @@ def test_what_is_not_explained_is_noticed(name: str) -> None:
     assert any(unexplained(without, scene) for scene in scenes(game, seats, options, 0))
 
 
-def test_rules_are_those_of_the_rulebook() -> None:
+def test_help_rules_exist_in_the_rulebook() -> None:
     for game in load_games()[0]:
         numbers = set(re.findall(r"\*\*([A-Z0-9]+-\d+)\*\*", content_of(game).rules))
         named = {one.rule for one in content_of(game).help.values() if one.rule}
         assert named <= numbers, game.name
 
 
-def test_the_page_gets_what_the_book_says() -> None:
+def test_page_help_matches_the_rulebook() -> None:
     for name in SETUPS:
         game = get_game(name)
         book_json = json.loads(help_json(game))
@@ -99,7 +99,7 @@ def test_help_is_short_and_names_a_rule(title: str, lines: tuple[str, ...], rule
         Help(title, lines, rule)
 
 
-def test_the_most_particular_key_comes_first() -> None:
+def test_most_specific_key_wins() -> None:
     token = Token("t", "beast", "a1", 0, "", "wolf", sides=4, tone="tired", marks=("old", "grey"))
     assert help_keys(token) == (
         *("beast wolf", "beast old grey", "beast 4", "beast tired", "beast"),
@@ -111,7 +111,7 @@ def test_the_most_particular_key_comes_first() -> None:
     assert help_for(book, token) == book["beast tired"]
 
 
-def test_words_stand_by_themselves() -> None:
+def test_help_texts_are_self_contained() -> None:
     book = {"AP": Help("Points", ("To spend.",), words=("AP", "action point"))}
     assert spoken_of(book, "2 AP left") == [book["AP"]]
     assert spoken_of(book, "an action point") == [book["AP"]]

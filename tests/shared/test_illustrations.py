@@ -19,7 +19,7 @@ LIGHT_AND_DARK: Final = re.compile(r"light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)")
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_the_kept_pictures_are_those_the_game_gives(name: str) -> None:
+def test_kept_pictures_are_current(name: str) -> None:
     drawn = kept_pictures(get_game(name))
     folders = {path.parent for path in drawn}
     assert len(folders) == 1
@@ -27,7 +27,7 @@ def test_the_kept_pictures_are_those_the_game_gives(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_no_picture_is_larger_than_can_be_seen_at_once(name: str) -> None:
+def test_pictures_fit_the_screen(name: str) -> None:
     for path, svg in kept_pictures(get_game(name)).items():
         root = ET.fromstring(svg)
         wide, tall = int(root.get("width", "0")), int(root.get("height", "0"))
@@ -39,7 +39,7 @@ def test_no_picture_is_larger_than_can_be_seen_at_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_what_is_seen_is_said_and_is_not_the_caption(name: str) -> None:
+def test_every_picture_has_text_and_caption(name: str) -> None:
     game = get_game(name)
     assert list(picture_faults(game)) == []
     words = content_of(game).rules + content_of(game).primer

@@ -13,12 +13,12 @@ from harena.postal.game import PostalGame
 GAMES = [game for name in game_names() if content_of(game := get_game(name)).referee is not None]
 
 
-def test_some_game_of_ours_has_one() -> None:
+def test_own_game_has_posts() -> None:
     assert [game.name for game in GAMES if "example" in game_json(game)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
+def test_example_posts_are_accepted(game: Game) -> None:
     """Posted by each player alone, and all together."""
     referee = content_of(game).referee
     assert referee is not None
@@ -41,7 +41,7 @@ def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_may_be_written_is_told_until_the_end(game: Game) -> None:
+def test_post_help_is_shown_until_the_end(game: Game) -> None:
     referee = content_of(game).referee
     assert referee is not None
     assert referee.example is not None

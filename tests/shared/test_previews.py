@@ -191,7 +191,7 @@ def looked_at(
 @pytest.mark.parametrize(
     ("name", "seats", "options"), OURS, ids=lambda one: str(one) if isinstance(one, int) else None
 )
-def test_what_a_choice_would_do(name: str, seats: int, options: dict[str, object]) -> None:
+def test_previews_come_true(name: str, seats: int, options: dict[str, object]) -> None:
     """The preview comes true where no die falls and nobody else acts."""
     promised, wrong = looked_at(get_game(name), seats, options)
     assert not wrong, wrong.most_common(12)
@@ -199,15 +199,13 @@ def test_what_a_choice_would_do(name: str, seats: int, options: dict[str, object
 
 
 @pytest.mark.parametrize(("game", "seats"), OTHERS, ids=[game.name for game, _ in OTHERS])
-def test_what_a_choice_would_do_in_other_games(game: Game, seats: int) -> None:
+def test_previews_of_other_games(game: Game, seats: int) -> None:
     _, wrong = looked_at(game, seats, {})
     assert not wrong, wrong.most_common(12)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), OURS[::2], ids=str)
-def test_every_choice_says_what_it_would_do(
-    name: str, seats: int, options: dict[str, object]
-) -> None:
+def test_every_choice_has_a_preview(name: str, seats: int, options: dict[str, object]) -> None:
     game = get_game(name)
     for state, _, seat in decisions(game, seats, options):
         for target in game.scene(state.observe(seat), seat).targets:

@@ -16,7 +16,7 @@ INVALID = [path for game in GAMES for path in records(game, "invalid")]
 
 
 @pytest.mark.parametrize("path", KEPT)
-def test_kept_records_are_written_as_they_stand(path: Path) -> None:
+def test_kept_records_round_trip(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert write_record(read_record(text)) == text
 

@@ -39,22 +39,20 @@ def seen(game: Game, options: Mapping[str, object], most: int = 200) -> bool:
 
 
 @pytest.mark.parametrize(("name", "options"), SECRET)
-def test_what_is_said_to_have_secrets_has(name: str, options: Mapping[str, object]) -> None:
+def test_declared_secrets_exist(name: str, options: Mapping[str, object]) -> None:
     game = get_game(name)
     assert hides(game, options)
     assert not seen(game, options)
 
 
 @pytest.mark.parametrize(("name", "options"), OPEN)
-def test_where_nothing_is_said_to_be_secret_all_is_seen(
-    name: str, options: Mapping[str, object]
-) -> None:
+def test_open_games_show_everything(name: str, options: Mapping[str, object]) -> None:
     game = get_game(name)
     assert not hides(game, options)
     assert seen(game, options)
 
 
-def test_games_of_others_say_it_by_what_they_hide() -> None:
+def test_plugin_secrets_follow_from_hidden_fields() -> None:
     secrets = {
         game.name: game.secrets
         for game in (each.GAME for each in (hands, pips, sums, toll, whistle))

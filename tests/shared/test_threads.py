@@ -10,7 +10,7 @@ import pytest
 
 
 @pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
-def test_two_threads_read_what_one_reads(game: str) -> None:
+def test_concurrent_reads_agree(game: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.shared.threads", game],
         capture_output=True,

@@ -20,7 +20,7 @@ COUNTERS = {
 
 
 @pytest.mark.parametrize("game", COUNTERS)
-def test_turns_are_those_that_the_table_counts(game: str) -> None:
+def test_turns_match_the_turn_field(game: str) -> None:
     found = set[int]()
     for limit in (12, 40, 150, 300, 600):
         match = random_match(game, 2, {}, 5, limit)
@@ -32,11 +32,11 @@ def test_turns_are_those_that_the_table_counts(game: str) -> None:
     assert len(found) > 1
 
 
-def test_a_turn_of_warp_6_changes_one_die() -> None:
+def test_warp_6_turns_change_one_die() -> None:
     match = random_match("warp-6", 2, {}, 5, 200)
     decisions = sum(not entry.is_roll for entry in match.log)
     assert match.turns() == decisions - 2 * START_DICE
 
 
-def test_some_games_do_not_say_what_a_turn_is() -> None:
+def test_games_without_turns_are_allowed() -> None:
     assert random_match(tic_tac_toe.GAME, 2, {}, 5).turns() is None

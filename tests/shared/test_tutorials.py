@@ -42,19 +42,19 @@ def to_its_end(game: Game) -> TutorialRunner:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_nothing_is_wrong_with_any(game: Game) -> None:
+def test_all_tutorials_are_valid(game: Game) -> None:
     assert list(tutorial_faults(game)) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_each_is_won_by_whoever_learns(game: Game) -> None:
+def test_learner_wins_each_tutorial(game: Game) -> None:
     runner = to_its_end(game)
     assert runner.tutorial.seat in runner.match.winners()
     assert runner.scene().outcome is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_more_is_done_than_read(game: Game) -> None:
+def test_more_steps_act_than_read(game: Game) -> None:
     tutorial = content_of(game).tutorial
     assert tutorial
     done = sum(bool(step.choices) for step in tutorial.steps)
@@ -100,13 +100,13 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_what_does_not_fit_is_found(planted: str) -> None:
+def test_invalid_tutorials_are_found(planted: str) -> None:
     step, words = PLANTED[planted]
     (found,) = tutorial_faults(taught(step))
     assert words in found
 
 
-def test_any_choice_may_be_right() -> None:
+def test_any_choice_can_be_accepted() -> None:
     game = taught(replace(RIGHT, choices=(ANY,)))
     runner = runner_of(game)
     assert [target.name for target in runner.right_targets()] == [
@@ -120,7 +120,7 @@ def test_any_choice_may_be_right() -> None:
         runner.advance()
 
 
-def test_a_choice_of_none_is_refused_and_nothing_can_be_chosen_where_one_reads() -> None:
+def test_reading_steps_have_no_choices() -> None:
     game = taught(Step("Read this."), RIGHT)
     runner = runner_of(game)
     assert not runner.scene().targets
@@ -134,12 +134,12 @@ def test_a_choice_of_none_is_refused_and_nothing_can_be_chosen_where_one_reads()
     ("caption", "wrong"),
     [("", ""), ("x" * LONGEST + ".", ""), ("No end", ""), ("One. Two. Three. Four.", "")],
 )
-def test_words_are_short(caption: str, wrong: str) -> None:
+def test_tutorial_texts_are_short(caption: str, wrong: str) -> None:
     with pytest.raises(BadTutorialError):
         Step(caption, wrong=wrong)
 
 
-def test_a_wrong_choice_is_always_answered() -> None:
+def test_wrong_choices_get_a_reply() -> None:
     with pytest.raises(BadTutorialError):
         Step("Take the middle.", choices=("b2",))
     with pytest.raises(BadTutorialError, match="without choices"):
@@ -148,6 +148,6 @@ def test_a_wrong_choice_is_always_answered() -> None:
         Tutorial(1, (RIGHT,))
 
 
-def test_every_game_of_ours_has_one() -> None:
+def test_every_own_game_has_a_tutorial() -> None:
     load_games()
     assert all(content_of(get_game(name)).tutorial for name in OURS)

@@ -133,7 +133,7 @@ async def play_out(hand: Hand) -> None:
         await hand.until(partial(lambda seq: table.state.seq >= seq, decided))
 
 
-async def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
+async def test_game_against_a_bot_and_rematch(address: str) -> None:
     async with at(address) as hand:
         await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         first = hand.table
@@ -151,7 +151,7 @@ async def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> No
         )
 
 
-async def test_options_are_chosen_one_by_one_and_what_cannot_be_is_looked_at(address: str) -> None:
+async def test_options_are_chosen_and_checked(address: str) -> None:
     async with at(address) as hand:
         setup = await hand.set_up("toll", ("seats", "3"))
         # A set is ticked, a number written.
@@ -185,7 +185,7 @@ async def test_options_are_chosen_one_by_one_and_what_cannot_be_is_looked_at(add
         assert hand.app.screen is screen
 
 
-async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: str) -> None:
+async def test_tutorial_from_start_to_end(address: str) -> None:
     async with at(address) as hand:
         await hand.set_up("sums")
         await hand.choose("learn")
@@ -226,7 +226,7 @@ async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: 
 
 
 @pytest.mark.parametrize("game", ["warp-arena", "gladiator-arena", "warp-6", "arena"])
-async def test_what_a_tutorial_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
+async def test_every_tutorial_step_can_be_chosen(address: str, game: str) -> None:
     tutorial, state = TutorialClient(Client(address), game), TableState()
     messages = tutorial.messages()
     await tutorial.connect()
@@ -249,7 +249,7 @@ async def test_what_a_tutorial_wants_can_be_chosen_at_every_step(address: str, g
             await tutorial.send("plan", actions=[*target.plan])
 
 
-async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
+async def test_two_terminals_play_by_link(address: str, tmp_path: Path) -> None:
     async with at(address, cookies=tmp_path / "ann") as ann:
         await ann.set_up("tic-tac-toe", ("seat 1", "open"))
         await ann.choose("begin")
@@ -283,7 +283,7 @@ async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
         assert again.table.state.seat == 0
 
 
-def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
+def test_server_address_opens_its_lists(address: str) -> None:
     async def run(where: str) -> None:
         async with at(address, where) as hand:
             lists = hand.app.screen.query_one(OptionList)
@@ -295,7 +295,7 @@ def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
         asyncio.run(run(where))
 
 
-async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Path) -> None:
+async def test_chat_pause_and_undo_by_consent(address: str, tmp_path: Path) -> None:
     here = Client(address, tmp_path / "ann")
     opened = await here.post(
         "/api/tables",
@@ -352,7 +352,7 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         await ben.until(lambda: "(paused)" not in ben.beside)
 
 
-async def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
+async def test_messages_while_leaving_break_nothing(address: str) -> None:
     async with at(address) as hand:
         await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         await hand.until(hand.is_asked)
@@ -364,7 +364,7 @@ async def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> 
         table._tick()
 
 
-async def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> None:
+async def test_shared_screen_hides_secrets(address: str) -> None:
     async with at(address) as hand:
         await hand.begin("gladiator-arena", ("seat 1", "me"))
         await hand.until(lambda: hand.table.state.scene and hand.table.needs_handover)
@@ -372,7 +372,7 @@ async def test_the_screen_is_handed_over_where_something_is_secret(address: str)
         await hand.until(lambda: not hand.table.needs_handover)
 
 
-async def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
+async def test_choices_are_found_by_text_and_click(address: str) -> None:
     async with at(address) as hand:
         await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         await hand.until(hand.is_asked)
@@ -392,7 +392,7 @@ async def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
         await hand.until(lambda: table.state.seq > before)
 
 
-def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
+def test_errors_are_shown(address: str, tmp_path: Path) -> None:
     with pytest.raises(ClientError, match="'nowhere' is not a server address"):
         Client("nowhere")
     (tmp_path / "bad").write_text("no cookies", encoding="utf-8")
@@ -411,7 +411,7 @@ def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_the_command_says_what_it_needs(tmp_path: Path) -> None:
+def test_command_names_missing_packages(tmp_path: Path) -> None:
     result = CliRunner().invoke(play, ["--terminal"])
     assert result.exit_code == 1
     assert cli_messages.NEEDS_TERMINAL in result.output

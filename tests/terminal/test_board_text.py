@@ -38,7 +38,7 @@ def positions(game: str) -> list[Scene]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("room", [(30, 10), (76, 30), (200, 80)])
-def test_every_cell_has_a_place_of_its_own(game: str, room: tuple[int, int]) -> None:
+def test_every_cell_has_its_own_place(game: str, room: tuple[int, int]) -> None:
     for scene in positions(game)[::10]:
         layout = lay_out(scene.board, scene.spots, *room)
         taken = {
@@ -63,14 +63,14 @@ def test_every_cell_has_a_place_of_its_own(game: str, room: tuple[int, int]) -> 
             assert shown.endswith("+") is (len(here) > 1)
 
 
-def test_there_is_more_room_on_a_larger_terminal() -> None:
+def test_larger_terminals_give_more_room() -> None:
     scene = positions("warp-arena")[-1]
     small, large = (lay_out(scene.board, scene.spots, *room) for room in ((10, 5), (300, 90)))
     assert small.width < large.width
     assert small.height < large.height
 
 
-def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
+def test_cursor_and_choices_are_marked() -> None:
     scenes = positions("arena")
     scene = next(one for one in scenes if any(target.on == "cell" for target in one.targets))
     target = next(target for target in scene.targets if target.on == "cell")
@@ -84,7 +84,7 @@ def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
     assert styled("reverse") >= 1
 
 
-def test_ground_is_said_below() -> None:
+def test_terrain_is_listed_below() -> None:
     scene = positions("arena")[0]
     layout = lay_out(scene.board, scene.spots, 80, 40)
     tones = {cell.tone for cell in scene.board.cells}
@@ -92,7 +92,7 @@ def test_ground_is_said_below() -> None:
     assert "gra" not in draw_board(scene, layout, (), None).plain
 
 
-def test_what_lies_beside_the_board_and_who_plays() -> None:
+def test_trays_and_seats_are_listed() -> None:
     scene = positions("warp-6")[0]
     assert "d8=" in draw_trays(scene).plain
     assert "(Ann)" in draw_players(scene, {0: "Ann"}).plain

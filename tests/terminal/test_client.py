@@ -10,7 +10,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from harena.terminal.client import Client
 
 
-async def test_hanging_up_leaves_nothing_open_where_nobody_answers() -> None:
+async def test_closing_works_without_a_reply() -> None:
     """As when the program ends while a server is too busy to say good-bye."""
 
     silent = asyncio.Event()

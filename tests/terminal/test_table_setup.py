@@ -37,7 +37,7 @@ def shown(setup: TableSetup) -> dict[str, Field]:
 
 
 @pytest.mark.parametrize("name", [*GAMES, "toll.py", "tic_tac_toe.py"])
-def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
+def test_every_game_option_can_be_chosen(name: str) -> None:
     of, game = called(name), game_from_server(name)
     setup = TableSetup(game)
     count = max(game["seats"])
@@ -74,7 +74,7 @@ def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
     assert set(check_options(of.options, sent)) == {option.name for option in of.options}
 
 
-def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
+def test_default_is_a_beginner_game_against_a_bot() -> None:
     game = game_from_server("arena")
     body = TableSetup(game).body()
     assert body["players"] == [{"kind": "me"}, {"kind": "bot", "bot": game["default_bot"]}]
@@ -83,7 +83,7 @@ def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
     assert set(body) == {"game", "seats", "options", "players"}
 
 
-def test_what_counts_for_nothing_is_not_shown() -> None:
+def test_irrelevant_settings_are_hidden() -> None:
     setup = TableSetup(game_from_server("arena"))
     assert "option army-1" not in shown(setup)
     setup.set_field("option army", "custom")
@@ -91,7 +91,7 @@ def test_what_counts_for_nothing_is_not_shown() -> None:
     assert shown(setup)["preset"].value == messages.CUSTOM
 
 
-def test_a_week_by_post_for_a_friend_in_public() -> None:
+def test_public_correspondence_table() -> None:
     setup = TableSetup(game_from_server("gladiator-arena"), "Ann")
     assert "public" not in shown(setup)
     for field, value in (
@@ -124,7 +124,7 @@ def test_a_week_by_post_for_a_friend_in_public() -> None:
     assert "spectator_delay" not in setup.body()
 
 
-def test_time_limits_need_somebody_who_waits() -> None:
+def test_time_limits_need_another_person() -> None:
     setup = TableSetup(game_from_server("warp-6"))
     by_post = TimeControl(deadline=86400).key
     assert by_post not in dict(shown(setup)["time"].choices)
@@ -146,12 +146,12 @@ def test_time_limits_need_somebody_who_waits() -> None:
         ("window", "soon", messages.WINDOW_WRONG),
     ],
 )
-def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
+def test_invalid_settings_are_reported(field: str, value: str, right: str) -> None:
     with pytest.raises(ValueError, match=right):
         TableSetup(game_from_server("gladiator-arena")).set_field(field, value)
 
 
-def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
+def test_side_values_are_shown_for_swapped_sides() -> None:
     setup = TableSetup(game_from_server("arena"))
     setup.set_field("preset", "classic")
     text = setup.balance_text

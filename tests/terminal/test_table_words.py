@@ -54,11 +54,11 @@ def state(at: At, **table: Any) -> TableState:
         (14 * 86400, "14 days"),
     ],
 )
-def test_how_a_clock_shows_what_is_left(seconds: float, shown: str) -> None:
+def test_clocks_show_the_time_left(seconds: float, shown: str) -> None:
     assert clock(seconds) == shown
 
 
-def test_only_the_clock_that_runs_goes_down() -> None:
+def test_only_running_clocks_go_down() -> None:
     at = At()
     seen = state(at, clock=600)
     assert clocks_text(seen) == ""
@@ -78,7 +78,7 @@ def test_bots_have_no_clock() -> None:
     assert clocks_text(seen) == "> Ann 5:00"
 
 
-def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
+def test_deadlines_count_down_except_in_a_pause() -> None:
     at = At()
     seen = state(at, deadline=172_800)
     seen.apply({"type": "deadline", "ms": 172_800_000, "seq": 0})
@@ -89,13 +89,13 @@ def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
     assert clocks_text(seen) == "(paused)"
 
 
-def test_how_a_match_stands() -> None:
+def test_match_score_is_shown() -> None:
     table = {"seats": SEATS, "game_in_match": {"number": 2, "of": 2, "points": [0.5, 0.5]}}
     assert re.search("2 of 2.*Ann 0.5.*Ben 0.5", match_text(table))
     assert match_text({"seats": SEATS}) == ""
 
 
-def test_who_has_paused_a_game_is_said() -> None:
+def test_pausing_player_is_named() -> None:
     assert proposal_text(state(At(), paused=True)) == messages.game_paused("")
     asked = state(At(), paused=True, paused_by=1)
     assert "Ben" in proposal_text(asked)
@@ -125,9 +125,7 @@ def test_a_proposal_names_who_asks_and_who_answers(what: str) -> None:
         ("yellow Ben", [], "Black takes 3 from Ben, not from Yellow D1."),
     ],
 )
-def test_people_go_by_their_names_and_pieces_by_their_colours(
-    names: str, you: list[int], expected: str
-) -> None:
+def test_people_have_names_and_pieces_colours(names: str, you: list[int], expected: str) -> None:
     seats = [{"seat": seat, "name": name} for seat, name in enumerate(names.split())]
     seen = state(At(), seats=seats, you=you)
     text = "Black takes 3 from Yellow, not from Yellow D1."
@@ -137,7 +135,7 @@ def test_people_go_by_their_names_and_pieces_by_their_colours(
     assert with_names(seen, text) == expected
 
 
-def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
+def test_unnamed_players_are_asked_without_a_seat() -> None:
     seats = [{"seat": 0, "name": "Black", "nameless": True}, {"seat": 1, "name": "Ben"}]
     seen = state(At(), seats=seats, you=[0])
     assert seen.names == {0: "You", 1: "Ben"}
@@ -170,7 +168,7 @@ def test_spectators_see_the_delay(table: dict[str, object], delay: str) -> None:
     assert bool(delay) == bool(state.delay_notice)
 
 
-def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:
+def test_outcomes_have_lines_and_chances() -> None:
     ways = [
         {"words": ["Move 6a by 2", "End"], "chance": 0.62},
         {"words": ["Move 4a by 3"], "chance": 0.551},
