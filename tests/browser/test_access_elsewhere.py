@@ -31,7 +31,7 @@ def restyled(person: Person, look: Look) -> Person:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))
-def test_pages_one_seldom_sees(sit: Sit, look: Look) -> None:
+def test_rare_pages_are_accessible(sit: Sit, look: Look) -> None:
     """Empty analysis, missing pages, the referee, print, rules, finished games."""
     size, dark = look
     person = sit("/analysis", size=size, touch=size == PHONE, dark=dark)
@@ -69,8 +69,8 @@ def test_pages_one_seldom_sees(sit: Sit, look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
-def test_states_of_a_table(sit: Sit, look: Look) -> None:
-    """A taken seat, one's own, a proposal, a pause, the handover of a shared screen."""
+def test_table_states_are_accessible(sit: Sit, look: Look) -> None:
+    """A taken seat, the own seat, a proposal, a pause, and a handover of a shared screen."""
     host, invite = open_with_invite(sit, clock=600, timeout_policy="forfeit")
     guest = sit(invite)
     guest.take_seat("Bea")

@@ -42,7 +42,7 @@ def bring(person: Person, record: str) -> None:
     person.page.evaluate(DROP, [record, "match.harena"])
 
 
-def test_a_record_is_dropped_and_walked_through(sit: Sit) -> None:
+def test_dropped_record_can_be_replayed(sit: Sit) -> None:
     person = sit("/analysis")
     page = person.page
     bring(person, "this is no record")
@@ -78,7 +78,7 @@ def test_a_record_is_dropped_and_walked_through(sit: Sit) -> None:
     assert_fits(person)
 
 
-def test_a_choice_begins_a_line_of_its_own(sit: Sit) -> None:
+def test_choices_start_a_variation(sit: Sit) -> None:
     """A bot continues it; it is saved, drawn, named and deleted."""
     person = sit("/analysis")
     page = person.page
@@ -116,7 +116,7 @@ def test_a_choice_begins_a_line_of_its_own(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
-def test_a_finished_table_and_addresses_of_moments(
+def test_finished_tables_have_links_to_moments(
     sit: Sit, look: tuple[tuple[int, int], bool]
 ) -> None:
     size, dark = look
@@ -176,7 +176,7 @@ def copied(page: Page, button: str) -> str:
     return text
 
 
-def test_a_link_shows_the_same_moment(sit: Sit) -> None:
+def test_links_show_the_same_moment(sit: Sit) -> None:
     """The link holds the whole record; the animation may be downloaded."""
     ann, bea = sit("/analysis"), sit()
     bring(ann, RECORD.read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ from tests.browser.test_gladiator_arena import enrol
 
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
-def test_a_level_a_hint_and_why(sit: Sit, size: tuple[int, int]) -> None:
+def test_level_hint_and_explanation(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(size=size)
     page = person.page
     name = "wide" if size == WIDE else "phone"
@@ -73,7 +73,7 @@ PRESSED = """() => [...document.querySelectorAll('button, summary, [data-key]')]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_advice_moves_and_covers_no_control(sit: Sit, size: str) -> None:
+def test_hints_move_and_cover_no_control(sit: Sit, size: str) -> None:
     """A hint arrives late, so a press at that moment must hit what it meant."""
     finger = size == "phone"
     person = sit(size=SIZES[size], touch=finger)
@@ -108,7 +108,7 @@ def test_advice_moves_and_covers_no_control(sit: Sit, size: str) -> None:
         expect(advice).to_be_hidden()
 
 
-def test_advice_uses_the_room_of_missing_buttons(sit: Sit) -> None:
+def test_hints_use_the_space_of_missing_buttons(sit: Sit) -> None:
     """WARP 6 has no buttons: a hint must not be cut off above empty room."""
     person = sit()
     page = person.page

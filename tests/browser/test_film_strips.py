@@ -54,7 +54,7 @@ def moments(page: Page) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_fights_are_shown_in_the_window_and_shift_nothing(
+def test_fights_are_in_view_without_layout_shift(
     browser: Browser, server: Server, size: tuple[int, int]
 ) -> None:
     page = film_strips.open_page(browser, server.url, film_strips.STRIPS["three-fights"], size)
@@ -80,7 +80,7 @@ def test_fights_are_shown_in_the_window_and_shift_nothing(
 
 
 @pytest.mark.parametrize("name", film_strips.STRIPS)
-def test_a_film_strip_has_frames_with_lines(name: str) -> None:
+def test_film_strips_have_frames_with_lines(name: str) -> None:
     frames = film_strips.frames_of(film_strips.STRIPS[name])
     assert len(frames) > 1
     assert any(frame["lines"] for frame in frames)

@@ -95,7 +95,7 @@ def plan_at_random(person: Person, rng: random.Random) -> None:
             person.plan(rng.choice(found), role)
 
 
-def test_a_duel_in_two_browsers_to_the_end(sit: Sit, tmp_path: Path) -> None:
+def test_duel_in_two_browsers_to_the_end(sit: Sit, tmp_path: Path) -> None:
     """[GA-18] [GA-17] The guest's page receives nothing of the host's orders but "ready"."""
     host, guest = sit(), sit(size=PHONE)
     log = SocketLog(guest)
@@ -185,7 +185,7 @@ def test_conceding_stands_apart_and_asks_first(sit: Sit, size: tuple[int, int]) 
     expect(page.get_by_test_id("prompt")).to_have_text(plan)
 
 
-def test_on_a_phone_a_race_is_chosen_in_sight_and_no_square_lies_below_a_button(
+def test_phone_shows_races_and_covers_no_square(
     sit: Sit,
 ) -> None:
     """The chart's legend is in view; choosing a race does not move the board."""

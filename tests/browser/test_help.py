@@ -75,7 +75,7 @@ def assert_beside(page: Page, thing: Locator) -> None:
 
 
 @pytest.mark.parametrize("size", [WIDE, (360, 640)])
-def test_by_mouse_and_key(sit: Sit, size: tuple[int, int]) -> None:
+def test_help_by_mouse_and_key(sit: Sit, size: tuple[int, int]) -> None:
     person = start(sit, size)
     page = person.page
     race = page.locator('[data-action="dwarf"]')
@@ -104,7 +104,7 @@ def test_by_mouse_and_key(sit: Sit, size: tuple[int, int]) -> None:
     expect(shown(page)).to_have_count(0)
 
 
-def test_by_a_finger_that_is_held(sit: Sit) -> None:
+def test_help_by_long_press(sit: Sit) -> None:
     person = start(sit, PHONE, touch=True)
     page = person.page
     race = page.locator('[data-action="elf"]')
@@ -138,7 +138,7 @@ def crowded() -> Moment:
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_help_in_a_fan_leaves_the_others_in_sight(sit: Sit, size: tuple[int, int]) -> None:
+def test_help_in_a_hand_keeps_other_cards_visible(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(size=size)
     page = person.page
     go_on(person, crowded())
@@ -155,7 +155,7 @@ def test_help_in_a_fan_leaves_the_others_in_sight(sit: Sit, size: tuple[int, int
     person.shoot(f"help-fan-{size[0]}")
 
 
-def test_a_rulebook_and_the_way_back(sit: Sit) -> None:
+def test_rulebook_links_and_back_button(sit: Sit) -> None:
     """Follow a table's rule, a mention of another and a search result, and go back."""
     person = start(sit, PHONE)
     page = person.page

@@ -31,7 +31,7 @@ IN_VIEW = """(log, line) => {
 }"""
 
 
-def test_a_turn_of_warp_arena_fits(sit: Sit) -> None:
+def test_warp_arena_turn_fits_the_window(sit: Sit) -> None:
     """WA-10: actions, log, interruptions and the More menu are in the window."""
     person = sit()
     page = person.page
@@ -90,7 +90,7 @@ def test_a_turn_of_warp_arena_fits(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
-def test_ready_stays_in_sight(sit: Sit, size: tuple[int, int]) -> None:
+def test_ready_button_stays_in_view(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(size=size, touch=True)
     person.begin("Gladiator Arena")
     enrol(person, "human", "sword", "D4")
@@ -101,7 +101,7 @@ def test_ready_stays_in_sight(sit: Sit, size: tuple[int, int]) -> None:
     person.shoot(f"in-sight-ready-{size[0]}")
 
 
-def test_the_log_shows_the_moment_on_the_board(sit: Sit) -> None:
+def test_log_follows_the_board(sit: Sit) -> None:
     """The drawer opens at the newest line; the line of a past moment comes into view."""
     person = sit(size=PHONE)
     page = person.page
@@ -130,7 +130,7 @@ def test_the_log_shows_the_moment_on_the_board(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
-def test_drawer_and_end_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
+def test_drawer_and_outcome_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
     """The drawer leaves the log room; outcome, rematch and the last position are in view."""
     person = sit(size=size, touch=True)
     page = person.page
@@ -187,7 +187,7 @@ SEEN = """() => {
 """True if the selected thing and its ghost are both whole in view."""
 
 
-def test_the_ghost_of_a_die_is_in_sight(sit: Sit) -> None:
+def test_ghost_die_is_in_view(sit: Sit) -> None:
     """On a phone it lies beyond the edge until the die is selected."""
     person = sit(size=PHONE)
     person.page.goto("/tutorial/warp-6")
@@ -199,7 +199,7 @@ def test_the_ghost_of_a_die_is_in_sight(sit: Sit) -> None:
         person.wait_for(SEEN)
 
 
-def test_what_a_finger_has_picked_up_is_done_by_the_next_tap_on_it(sit: Sit) -> None:
+def test_second_tap_plays_the_selected_die(sit: Sit) -> None:
     """The board moves to show the ghost, but not below the finger."""
     person = sit(size=PHONE, touch=True)
     page = person.page

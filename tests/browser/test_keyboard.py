@@ -51,7 +51,7 @@ def stops_to(person: Person, passes: int, wanted: str = "") -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_game_goes_on_by_keyboard_alone(sit: Sit, game: str) -> None:
+def test_each_game_is_playable_by_keyboard(sit: Sit, game: str) -> None:
     """Tab and Enter make the choices, and the focus is never lost."""
     person = sit()
     page = person.page
@@ -97,7 +97,7 @@ def play_to_the_end(person: Person, rng: random.Random) -> list[int]:
 
 
 @pytest.mark.parametrize("game", some(GAMES, "Gladiator Arena"))
-def test_a_whole_game_by_keyboard_alone(sit: Sit, game: str) -> None:
+def test_whole_game_by_keyboard(sit: Sit, game: str) -> None:
     """From the first page to the end card; the next choice is few stops away."""
     person = sit()
     page = person.page

@@ -138,7 +138,7 @@ def test_each_tutorial_to_its_end(sit: Sit, played: tuple[str, str]) -> None:
     assert pupil.person.now()[2]
 
 
-def test_the_ringed_thing_has_the_focus(sit: Sit) -> None:
+def test_highlighted_element_has_focus(sit: Sit) -> None:
     """Enter alone leads through the first steps."""
     pupil = Pupil(sit(size=WIDE), "gladiator-arena")
     page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")
@@ -191,7 +191,7 @@ def test_wrong_choices_and_steps_back(sit: Sit) -> None:
     pupil.step(0)
 
 
-def test_the_focus_stays_at_the_next_button(sit: Sit) -> None:
+def test_focus_stays_on_the_next_button(sit: Sit) -> None:
     """After a choice, a step back or a restart by keyboard, Enter leads on."""
     pupil = Pupil(sit(size=WIDE), "warp-6")
     page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")

@@ -15,7 +15,7 @@ UPPERMOST = """one => {
 """True if nothing covers the middle of an element."""
 
 
-def test_a_stranger_sits_down_at_an_open_table(sit: Sit) -> None:
+def test_stranger_joins_an_open_table(sit: Sit) -> None:
     """The host opens a public table; a guest takes its seat on a phone; a third may watch."""
     host = sit()
     host.set_up("WARP 6")
@@ -37,7 +37,7 @@ def test_a_stranger_sits_down_at_an_open_table(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("game", ["warp-6", "warp-arena"])
-def test_own_things_are_in_sight_while_a_seat_is_open(sit: Sit, game: str) -> None:
+def test_own_pieces_are_in_view_while_waiting(sit: Sit, game: str) -> None:
     """The viewer's dice, cards and robots are in view; no seat is marked as the one to act."""
     host, _ = open_with_invite(sit, game=game)
     page = host.page
@@ -58,7 +58,7 @@ def test_own_things_are_in_sight_while_a_seat_is_open(sit: Sit, game: str) -> No
         expect(page.get_by_test_id("undo")).to_have_count(0)
 
 
-def test_an_invitation_says_what_it_is_for(sit: Sit) -> None:
+def test_invitation_shows_its_terms(sit: Sit) -> None:
     """The guest reads who invites to what and at which pace; later, that the seat is taken.
 
     A server that only its own machine reaches says so beside the link.

@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE, SIZES, Sit, in_turn, seat_two
 RUNNING = re.compile(", running$")
 
 
-def test_a_pause_and_an_undo_are_agreed_to(sit: Sit) -> None:
+def test_pause_and_undo_by_consent(sit: Sit) -> None:
     """The other player's answer is taken back as well; no clock runs during a pause."""
     host, guest = seat_two(sit, clock=600, increment=5, timeout_policy="forfeit")
     first, other = in_turn((host, guest))
@@ -73,7 +73,7 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", [pytest.param(each, id=name) for name, each in SIZES.items()])
-def test_a_proposal_moves_no_choice(sit: Sit, size: tuple[int, int]) -> None:
+def test_proposals_do_not_move_choices(sit: Sit, size: tuple[int, int]) -> None:
     """The other player asks for a pause while the mover's clock runs."""
     people = seat_two(sit, clock=600, increment=5, timeout_policy="forfeit")
     for person in people:

@@ -32,7 +32,7 @@ def record_at(page: Page) -> str:
     return page.request.get(f"/api/tables/{table}/record").text()
 
 
-def test_one_click_plays_on_against_a_bot(sit: Sit) -> None:
+def test_one_click_continues_against_a_bot(sit: Sit) -> None:
     person = sit("/analysis")
     page = person.page
     step = analysed(person)
@@ -49,7 +49,7 @@ def test_one_click_plays_on_against_a_bot(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))
-def test_with_a_friend_by_the_keyboard(sit: Sit, look: tuple[tuple[int, int], bool]) -> None:
+def test_continue_with_a_friend_by_keyboard(sit: Sit, look: tuple[tuple[int, int], bool]) -> None:
     """A sheet asks who plays; the invitation says where the game begins."""
     size, dark = look
     person = sit("/analysis", size=size, dark=dark)

@@ -27,9 +27,7 @@ def play_on(person: Person, first: str) -> int:
 
 
 @pytest.mark.parametrize("played", some(PLAYED, "Whistle-phone-dark", "Hands-wide-light"))
-def test_a_game_with_its_own_theme_to_the_end(
-    sit: Sit, played: tuple[str, tuple[int, int], bool]
-) -> None:
+def test_themed_game_to_the_end(sit: Sit, played: tuple[str, tuple[int, int], bool]) -> None:
     title, size, dark = played
     person = sit(size=size, dark=dark)
     page = person.page

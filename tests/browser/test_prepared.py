@@ -34,7 +34,7 @@ def choose(person: Person, name: str = "") -> str:
     return found or ""
 
 
-def test_a_kept_line_is_played(sit: Sit) -> None:
+def test_conditional_line_is_played(sit: Sit) -> None:
     host = sit("/?new=warp-6", size=PHONE, touch=True)
     host.page.get_by_label("Name of Black").fill("Ann")
     host.page.get_by_test_id("pace-choice").select_option(BY_POST)

@@ -100,7 +100,7 @@ def faults(person: Person) -> Iterator[str]:
 
 @pytest.mark.skipif(THOROUGH == 1, reason="it builds the page anew; part of the nightly run")
 @pytest.mark.parametrize("wanted", ROUNDS)
-def test_texts_are_whole_and_from_messages(sit: Sit, wanted: str) -> None:
+def test_texts_are_complete_and_from_messages(sit: Sit, wanted: str) -> None:
     people = [sit() for _ in range(PEOPLE.get(wanted, 1))]
     found = {}
     for screen in ROUNDS[wanted](*people):

@@ -49,7 +49,7 @@ def copy_and_correct(person: Person) -> None:
 
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
-def test_a_turn_from_posts(sit: Sit, size: tuple[int, int]) -> None:
+def test_turn_from_posts(sit: Sit, size: tuple[int, int]) -> None:
     """[GA-21] A wrong post names the line; the report has the results of the turn."""
     person = sit(size=size)
     page = person.page

@@ -91,7 +91,7 @@ def pictures_of(page: Page, game: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_picture_is_whole(sit: Sit, size: str) -> None:
+def test_every_picture_fits(sit: Sit, size: str) -> None:
     """It has its aspect ratio, fits the window, and had its place before it arrived."""
     page = sit(size=SIZES[size]).page
     for game, least in MOST.items():
@@ -109,7 +109,7 @@ def test_every_picture_is_whole(sit: Sit, size: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
 
 
-def test_pictures_are_lazy(sit: Sit) -> None:
+def test_pictures_load_lazily(sit: Sit) -> None:
     """At the beginning of a long rulebook most pictures are not loaded."""
     page = sit("/rules/warp-arena").page
     pictures = page.locator(".book img")
@@ -122,7 +122,7 @@ def test_pictures_are_lazy(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_pictures_are_as_light_or_dark_as_the_page(sit: Sit, dark: bool) -> None:
+def test_pictures_follow_the_theme(sit: Sit, dark: bool) -> None:
     """The chosen theme wins over the system's."""
     page = sit("/rules/arena", dark=not dark).page
     board = page.locator("img[src$='/board.svg']")
@@ -133,7 +133,7 @@ def test_pictures_are_as_light_or_dark_as_the_page(sit: Sit, dark: bool) -> None
     assert (page.evaluate(BRIGHTNESS, seen) < 100) is dark
 
 
-def test_on_paper_a_rulebook_is_light_and_no_picture_is_bent(sit: Sit) -> None:
+def test_printed_rulebook_is_light_and_undistorted(sit: Sit) -> None:
     page = sit(dark=True).page
     page.emulate_media(media="print", color_scheme="dark")
     for one in pictures_of(page, "arena"):

@@ -40,7 +40,7 @@ def say(page: Page, text: str) -> None:
 
 
 @pytest.mark.parametrize("look", some({look: look for look in LOOKS}, "phone-dark"))
-def test_two_people_talk(sit: Sit, look: str) -> None:
+def test_two_people_chat(sit: Sit, look: str) -> None:
     """Unread lines are counted; muting lasts; a line may be reported."""
     size, theme = look.split("-")
     host, guest = two(sit, SIZES[size], theme == "dark")
@@ -99,7 +99,7 @@ def test_chat_by_keyboard(sit: Sit) -> None:
     expect(host.page.get_by_test_id("tab-chat")).to_contain_text("2")
 
 
-def test_spectators_talk_among_each_other(sit: Sit) -> None:
+def test_spectators_chat_among_themselves(sit: Sit) -> None:
     """Players see how many spectators there are, but not what they say before the end."""
     host, guest = two(sit)
     at = host.page.url

@@ -146,5 +146,5 @@ def test_every_choice_of_an_example_can_be_reached(
     walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
 
 
-def test_every_example_is_walked() -> None:
+def test_every_example_game_is_covered() -> None:
     assert {table.game for table in GUESTS} == set(EXAMPLES)

@@ -260,7 +260,7 @@ def test_forbidden_pairs_say_why() -> None:
 
 
 def test_lost_squares_are_chosen_again() -> None:
-    """GA-16: race and weapon stay; whose square is held brings one to the opposite square."""
+    """GA-16: race and weapon stay; a held square sends the gladiator to the opposite square."""
     table = position(
         SMALL.replace("C", "."), "B human sword 8", "C elf axe 7", "A giant spear 11", "turn 0"
     )
@@ -366,7 +366,7 @@ def test_pointless_strikes_are_marked(me: str, other: str, move: str) -> None:
 
 
 def test_default_choice_of_a_square_comes_first() -> None:
-    """A square where somebody stands is struck, an empty one beside is entered."""
+    """An occupied square is struck, an empty adjacent square is entered."""
     near = SMALL.replace(". . B . .", ". . B C .").replace(". . . . C", ". . . . .")
     table = position(near, "B human sword", "C elf axe")
     scene = scene_of(table, "B")

@@ -158,7 +158,7 @@ def test_ga_23_an_answer_has_no_secrets() -> None:
 
 
 def test_ga_22_leaving_turns_are_recorded() -> None:
-    """[GA-12] [GA-19] [GA-22] In a turn, or before the one that is not played any more."""
+    """[GA-12] [GA-19] [GA-22] In a turn, or before the turn that is not played."""
     for words, turn in (("parley concede", 1), ("parley propose-loss", 2)):
         table = staged("human sword A1", "human sword H8")
         give_orders(table, words, words)

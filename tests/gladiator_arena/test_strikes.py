@@ -59,8 +59,8 @@ def test_ga_12_dying_gladiators_strike_too(by: Resolver) -> None:
     )
 
 
-def test_ga_12_deaths_record_killer_and_turn() -> None:
-    """[GA-12] With nobody else left that is the end."""
+def test_ga_12_deaths_record_cause_and_turn() -> None:
+    """[GA-12] The game ends because nobody else is left."""
     table = staged("human axe D4 2", "human axe D5 3", "elf axe H1")
     give_orders(table, "xD5 xD5", "xD4", "")
     assert [int(table.values[CAUSE + seat]) for seat in (0, 1)] == [STRUCK_DOWN, STRUCK_DOWN]

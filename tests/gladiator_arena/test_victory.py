@@ -208,7 +208,7 @@ def test_ga_19_weaker_seat_may_fall() -> None:
 
 @pytest.mark.parametrize(("two", "start"), [(5, 0), (8, 0), (5, 15)])
 def test_ga_19_falling_needs_a_limit_and_unequal_points(two: int, start: int) -> None:
-    """[GA-19] Both other ways are open to both: there is nothing to wait for."""
+    """[GA-19] Otherwise only the common proposals are open."""
     table = pair(5, two, start=start)
     say(table, 0, "parley")
     assert names(table) == {

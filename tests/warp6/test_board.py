@@ -27,14 +27,14 @@ def test_dotted_lines_of_a_ring(ring: int) -> None:
     ]
 
 
-def test_rings_have_six_spaces_more_than_the_next_inner_one() -> None:
+def test_each_ring_has_six_spaces_more_than_the_next() -> None:
     sizes = [sum(board.ring_of(space) == ring for space in SPACES) for ring in range(1, 7)]
     assert sizes == [6, 12, 18, 24, 30, 36]
     assert [int(board.first_of_ring(ring)) for ring in range(1, 8)] == [1, 7, 19, 37, 61, 91, 127]
     assert board.ring_of(board.CENTRE) == 0
 
 
-def test_tables_hold_what_the_functions_say() -> None:
+def test_tables_match_the_functions() -> None:
     assert len(board.RING) == len(board.DOTTED) == board.START + 1
     assert [int(board.RING[space]) for space in SPACES] == [
         int(board.ring_of(space)) for space in SPACES

@@ -17,9 +17,7 @@ NEARLY = "black: 8a=1@1 8b=1@60 6a=1@61 6b=1@62 off=5"
 
 
 @pytest.mark.parametrize(("others", "goal"), [(("yellow: off=5",), 6), (("yellow:", "white:"), 4)])
-def test_w6_10_the_last_die_needed_ends_the_game_at_once(
-    others: tuple[str, ...], goal: int
-) -> None:
+def test_w6_10_last_die_needed_ends_the_game(others: tuple[str, ...], goal: int) -> None:
     """[W6-10] The sixth of two players, the fourth of three; nobody has another turn."""
     black = NEARLY if goal == 6 else "black: 8a=1@1 6a=1@61 6b=1@62 off=3"
     table = moved(black, *others, step="8a")
@@ -31,20 +29,20 @@ def test_w6_10_the_last_die_needed_ends_the_game_at_once(
     assert legal(table) == []
 
 
-def test_w6_10_one_short_goes_on() -> None:
-    """[W6-10] With the fifth die off the game goes on, and is worth nothing yet."""
+def test_w6_10_play_continues_one_die_short() -> None:
+    """[W6-10] With five dice off, the game continues and has no result."""
     table = moved(NEARLY.replace("off=5", "6c=1@63 off=4"), step="8a")
     assert (out(table), table.to_move) == ([5, 0], 1)
     assert [table.returns()[0], table.returns()[1]] == [0.0, 0.0]
 
 
-def test_w6_10_a_warp_into_the_centre_wins_as_well() -> None:
-    """[W6-10] [W6-5] Whichever way the last die gets off."""
+def test_w6_10_warping_into_the_centre_wins() -> None:
+    """[W6-10] [W6-5] By any way of the last die."""
     table = moved(NEARLY.replace("1@1", "2@5"), "yellow: 8a=1@3", step="8a")
     assert (table.to_move, table.returns()[0]) == (TERMINAL, 1.0)
 
 
-def test_w6_10_after_the_end_nothing_is_legal() -> None:
+def test_w6_10_nothing_is_legal_after_the_end() -> None:
     """[W6-10] No decision, no die."""
     table = moved(NEARLY, step="8a")
     for seat in (0, 1):
@@ -74,13 +72,13 @@ def test_w6_13_only_the_nearest_dice_count() -> None:
     assert int(points(far, 1)) == int(points(near, 1))
 
 
-def test_w6_13_nobody_through_scores_all_dice_needed() -> None:
-    """[W6-13] A loser without a die off pays for as many as the goal asks for."""
+def test_w6_13_no_die_off_scores_all_dice_needed() -> None:
+    """[W6-13] A loser without a die off pays for as many as the goal requires."""
     assert int(points(position("yellow:"), 1)) == 6 * 6
 
 
-def test_w6_13_points_add_up_and_the_next_game_starts_anew() -> None:
-    """[W6-13] After a game of a series all dice are in hand again, and rolled again."""
+def test_w6_13_points_add_up_over_games() -> None:
+    """[W6-13] The next game of a series starts with all dice in hand, rolled again."""
     table = play(position(*SERIES, "series: 1 of 2", "points: 7 0 2"), "8a")
     assert totals(table) == [7, 4, 5]
     assert (table.values[GAME], table.values[WINNER], table.values[PHASE]) == (2, 0, ROLLING)
@@ -98,8 +96,8 @@ def test_w6_13_points_add_up_and_the_next_game_starts_anew() -> None:
         ("points: 4 0 9", [0.5, 0.5, 0.0]),
     ],
 )
-def test_w6_13_the_lowest_total_wins_and_equal_ones_share(before: str, worth: list[float]) -> None:
-    """[W6-13] Whoever won the last game need not win the series."""
+def test_w6_13_lowest_total_wins_and_ties_share(before: str, worth: list[float]) -> None:
+    """[W6-13] The winner of the last game need not win the series."""
     table = play(position(*SERIES, "series: 3 of 3", before), "8a")
     assert [table.returns()[seat] for seat in range(3)] == pytest.approx(worth)
     assert sum(table.returns()[seat] for seat in range(3)) == pytest.approx(1.0)
@@ -118,8 +116,8 @@ def test_w6_13_series_have_one_to_ninety_nine_games(games: object) -> None:
         get_game("warp-6").start(2, {"games": games})
 
 
-def test_w6_14_turning_a_die_for_ever_is_legal() -> None:
-    """[W6-14] [W6-6] For a long time: only how often it was done has changed."""
+def test_w6_14_turning_a_die_repeatedly_is_legal() -> None:
+    """[W6-14] [W6-6] Only the count of changes differs afterwards."""
     table = position("black: 8a=3@60", "yellow: 8a=3@61")
     start = table.clone()
     for _ in range(499):
@@ -145,8 +143,8 @@ def shuffled(state: WarpSix, times: int) -> WarpSix:
     return state
 
 
-def test_w6_15_the_last_change_ends_a_game_that_nobody_wins() -> None:
-    """[W6-15] [W6-13] Two who only turn dice: the one with the lower points wins."""
+def test_w6_15_last_change_ends_the_game() -> None:
+    """[W6-15] [W6-13] Two players only turn dice: the lower points win."""
     table = shuffled(position("black: 8a=1@5", "yellow: 8a=1@50"), int(MOST_CHANGES) - 1)
     assert (table.to_move >= 0, int(table.values[CHANGED])) == (True, 1999)
     shuffled(table, 1)
@@ -161,27 +159,27 @@ def test_w6_15_the_last_change_ends_a_game_that_nobody_wins() -> None:
 
 
 def test_w6_15_equal_points_share() -> None:
-    """[W6-15] Nobody nearer than the other."""
+    """[W6-15] Both are equally near."""
     table = shuffled(position("black:", "yellow:"), int(MOST_CHANGES))
     assert table.returns() == [0.5, 0.5]
 
 
-def test_w6_15_a_series_goes_on() -> None:
-    """[W6-15] [W6-13] All three score, the next game begins, and changes are counted anew."""
+def test_w6_15_series_continue() -> None:
+    """[W6-15] [W6-13] All three score, the next game begins, and the count of changes restarts."""
     table = shuffled(position("black:", "yellow:", "white:", "series: 1 of 2"), int(MOST_CHANGES))
     assert (table.values[GAME], table.values[WINNER], table.values[CHANGED]) == (2, -1, 0)
     assert (totals(table), table.to_move) == ([24, 24, 24], CHANCE)
 
 
-def test_w6_15_a_move_does_not_count() -> None:
-    """[W6-15] Moving brings a die nearer, so it cannot go on for ever."""
+def test_w6_15_moves_do_not_count() -> None:
+    """[W6-15] A move brings a die nearer, so moves end by themselves."""
     table = play(position("black: 8a=2@60", "yellow:", "changed: 7"), "8a")
     assert int(table.values[CHANGED]) == 7
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_w6_15_the_longest_match(seats: int) -> None:
-    """[W6-15] Its bound follows from the rules, and two who only turn dice stay below it."""
+def test_w6_15_longest_match(seats: int) -> None:
+    """[W6-15] The bound follows from the rules, and two who only turn dice stay below it."""
     game = get_game("warp-6")
     one, many = (game.max_game_length(seats, {"games": n}) for n in (1, 3))
     assert one is not None

@@ -24,7 +24,7 @@ def black(*lines: str) -> float:
     return EVALUATOR.evaluate(position(*lines), 0)
 
 
-def test_dice_that_are_through_are_better() -> None:
+def test_dice_off_the_board_are_better() -> None:
     few = black("black: off=3 8a=4@40", "yellow: off=4 8a=4@41")
     many = black("black: off=5 8a=4@40", "yellow: off=4 8a=4@41")
     assert few < 0.4
@@ -39,13 +39,13 @@ def test_the_last_die_decides() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("start", ["rolled", "secret"])
-def test_chances_are_shares_of_one(seats: int, start: str) -> None:
-    """In all phases, also of a series, also while a die rolls."""
+def test_chances_sum_to_one(seats: int, start: str) -> None:
+    """In all phases, also of a series and while a die rolls."""
     assert_chances_sum_to_one(get_game("warp-6").start(seats, {"games": 2, "start": start}), 3)
 
 
 def test_points_of_a_series_count() -> None:
-    """W6-13: who has fewer of them is likelier to win; in a single game nobody asks for them."""
+    """W6-13: fewer points make a win likelier; a single game ignores them."""
     for games in (1, 3):
         state = position("black: off=2", "yellow: off=2")
         state.values[GAMES] = games
@@ -59,7 +59,7 @@ def test_every_feature_has_a_name_and_a_weight() -> None:
     assert len(EVALUATOR.weights) == evaluation.FEATURES
 
 
-def test_a_space_and_a_face_are_found_under_their_name() -> None:
+def test_spaces_and_faces_are_found_by_name() -> None:
     found = Features()
     EVALUATOR.features(position("black: off=5 8a=4@60", "yellow: off=4"), 0, found)
     names = [EVALUATOR.feature_names[found.at[i]] for i in range(found.count)]
@@ -68,8 +68,8 @@ def test_a_space_and_a_face_are_found_under_their_name() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_scores_are_what_the_features_weigh(seats: int) -> None:
-    """Counted without a list of them they come to the same, in every phase of a series."""
+def test_scores_match_the_weighted_features(seats: int) -> None:
+    """Both calculations agree in every phase of a series."""
     state = get_game("warp-6").start(seats, {"games": 2})
     found = Features()
     for _ in random_steps(state, Rng(5)):
@@ -81,7 +81,7 @@ def test_scores_are_what_the_features_weigh(seats: int) -> None:
         assert list(EVALUATOR.scores(state)) == pytest.approx(scores, abs=1e-9)
 
 
-def test_of_dice_in_hand_that_are_alike_one_is_candidates() -> None:
+def test_equal_dice_in_hand_give_one_candidate() -> None:
     """A d4 with a 2 is not a d6 with a 2."""
     state: State = get_game("warp-6").start(2)
     for face in (1, 1, 2, 3, 2, 2, 4, 2, 3) * 2:
@@ -104,8 +104,8 @@ def candidates(state: WarpSix) -> list[str]:
     return [state.space.name(found.at[i]) for i in range(found.count)]
 
 
-def test_where_one_die_decides_nothing_idle_is_candidates() -> None:
-    """The nearest die moves or gets more; of the others only what warps, or will, is looked at."""
+def test_last_die_has_no_idle_candidates() -> None:
+    """The nearest die moves or is turned; of the others only warps, present or future, count."""
     state = position(
         "black: off=5 8a=6@27 6a=3@60 4a=2@107 4b=2@112", "yellow: off=3 8a=1@57 6a=1@104"
     )
@@ -114,16 +114,16 @@ def test_where_one_die_decides_nothing_idle_is_candidates() -> None:
     assert {"4a", "4b", "8a-", "6a+", "6a-", "4b+"} <= names
 
 
-def test_a_die_that_needs_less_to_warp_or_to_leave_may_be_turned_down() -> None:
-    """27 - 5 is taken, so the nearest die may be turned from 6 to 5; from 3 any face leaves."""
+def test_turning_down_to_warp_or_leave_is_a_candidate() -> None:
+    """27 - 5 is taken, so the nearest die may go from 6 to 5; from 3 any face leaves."""
     state = position("black: off=5 8a=6@27 6a=3@60 4a=1@107 4b=1@112", "yellow: off=3 8a=1@22")
     assert candidates(state) == ["8a", "8a+", "8a-"]
     state = position("black: off=5 8a=6@3 6a=3@60 4a=1@107 4b=1@112", "yellow: off=3 8a=1@22")
     assert candidates(state) == ["8a", "8a+", "8a-"]
 
 
-def test_short_of_two_dice_everything_is_candidates() -> None:
-    """Only who waits with the last die could wait for ever."""
+def test_two_dice_short_keeps_all_candidates() -> None:
+    """Only a seat with one die left could wait for ever."""
     state = position("black: off=4 8a=6@27 6a=3@60 4a=2@107 4b=3@111", "yellow: off=3 8a=1@22")
     names = [state.space.name(action) for action in state.legal_actions(0)]
     assert candidates(state) == names

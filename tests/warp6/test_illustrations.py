@@ -18,7 +18,7 @@ def way(picture: Picture) -> list[tuple[str, str]]:
     return [(stop.at, stop.how) for stop in path]
 
 
-def test_ways_end_where_the_captions_say() -> None:
+def test_paths_end_where_the_captions_say() -> None:
     """W6-1 to W6-7."""
     assert way(DRAWN["slide"])[0] == ("s50", "start")
     assert way(DRAWN["slide"])[-1] == ("s48", "slide")
@@ -30,8 +30,8 @@ def test_ways_end_where_the_captions_say() -> None:
     assert way(DRAWN["enter"])[-1][0] == "s123"
 
 
-def test_what_is_rolled_is_not_known_before() -> None:
-    """W6-4: the die that falls shows nothing yet, and then what was rolled."""
+def test_rolls_are_unknown_before_the_die() -> None:
+    """W6-4: the warping die shows nothing first, and then the roll."""
     (ghost,) = DRAWN["fall-before"].ghosts
     assert (ghost.at, ghost.face) == ("s24", 0)
     fallen = {token.at: token.face for token in DRAWN["fall-after"].scene.tokens}
@@ -43,7 +43,7 @@ def test_what_is_rolled_is_not_known_before() -> None:
     assert faces == [2, 3]
 
 
-def test_the_points_are_those_of_the_two_nearest_dice() -> None:
+def test_points_match_the_two_nearest_dice() -> None:
     """W6-13: 3 points, as the rules count them when the series goes on."""
     lines = illustrations._LATE.strip()
     match = match_from_script(GAME, f"{lines}\nseries: 1 of 2\npoints: 0 0", "8a")

@@ -22,11 +22,11 @@ def words(state: WarpSix) -> list[str]:
     return [event.text for event in get_game("warp-6").events([], state, SPECTATOR)]
 
 
-def test_each_phase_stands_where_its_number_says() -> None:
+def test_phases_are_indexed_by_number() -> None:
     assert [getattr(phase, "NUMBER", -1) for phase in PHASES] == list(range(len(PHASES)))
 
 
-def test_w6_3_a_move_is_noted_with_its_warps() -> None:
+def test_w6_3_move_entries_list_warps() -> None:
     table = position("black: 6a=2@20", "yellow: 8a=1@18 8b=1@7")
     table.keep_journal()
     play(table, "6a")
@@ -38,7 +38,7 @@ def test_w6_3_a_move_is_noted_with_its_warps() -> None:
     ]
 
 
-def test_w6_5_into_the_wormhole_is_noted_with_the_dice_that_are_through() -> None:
+def test_w6_5_wormhole_entries_count_the_dice_off() -> None:
     table = position("black: 6a=4@3 off=2", "yellow:")
     table.keep_journal()
     play(table, "6a")
@@ -48,7 +48,7 @@ def test_w6_5_into_the_wormhole_is_noted_with_the_dice_that_are_through() -> Non
     ]
 
 
-def test_w6_6_a_turned_die_is_noted_with_both_faces() -> None:
+def test_w6_6_change_entries_have_both_faces() -> None:
     table = position("black: 6a=4@30", "yellow:")
     table.keep_journal()
     play(table, "6a-")
@@ -92,7 +92,7 @@ def test_w6_13_the_next_game_of_a_series_has_a_heading() -> None:
         assert [event.text for event in events if event.kind == "heading"] == headings
 
 
-def test_w6_12_a_chosen_face_is_noted_for_its_seat_alone() -> None:
+def test_w6_12_choice_entries_are_private() -> None:
     def chosen(face: int) -> WarpSix:
         table = WarpSix(2, 1, True)
         table.keep_journal()
@@ -104,7 +104,7 @@ def test_w6_12_a_chosen_face_is_noted_for_its_seat_alone() -> None:
         assert notes(one.observe(viewer)) == notes(other.observe(viewer)) == []
 
 
-def test_w6_12_all_faces_are_noted_for_all_when_the_last_is_chosen() -> None:
+def test_w6_12_faces_are_revealed_after_the_last_choice() -> None:
     table = WarpSix(2, 1, True)
     play(table, *["=1"] * 17)
     table.keep_journal()

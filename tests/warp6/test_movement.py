@@ -56,8 +56,8 @@ def test_w6_2_where_a_move_ends(black: str, yellow: str, roll: int, space: int, 
     assert (out(table), table.to_move) == ([int(space == 0), 0], 1)
 
 
-def test_w6_1_the_space_a_die_leaves_does_not_count_as_occupied() -> None:
-    """[W6-1] [W6-3] A warp goes by the dice that stand still; the mover's old space is empty."""
+def test_w6_1_vacated_spaces_are_free() -> None:
+    """[W6-1] [W6-3] Only dice that stand still cause a warp; the mover's old space is empty."""
     table = moved("black: 8a=2@50 6a=1@48", step="8a", roll=1)
     assert table.values[ON + 50] == 0
     assert space_of(table, "black 6a") == 48
@@ -126,7 +126,7 @@ def test_w6_4_a_warped_die_is_rolled_once_where_it_rests() -> None:
 
 
 @pytest.mark.parametrize(("die", "sides"), [("8a", 8), ("6a", 6), ("4a", 4)])
-def test_w6_4_faces_a_die_does_not_have_are_refused(die: str, sides: int) -> None:
+def test_w6_4_invalid_faces_are_refused(die: str, sides: int) -> None:
     """[W6-4] The roll is one of the die that warped."""
     table = play(position(f"black: {die}=2@50", "yellow: 8b=1@48"), die)
     before = table.numbers()
@@ -146,7 +146,7 @@ def test_w6_4_a_die_that_warps_off_the_board_is_not_rolled() -> None:
 
 @pytest.mark.parametrize("space", range(1, 7))
 def test_w6_5_every_space_of_the_innermost_ring_warps_out(space: int) -> None:
-    """[W6-5] Whoever must warp from ring 1 is through."""
+    """[W6-5] A die that must warp from ring 1 is off."""
     table = moved(f"black: 8a=2@{space + 2}", f"yellow: 8a=1@{space}", step="8a")
     assert out(table) == [1, 0]
     assert die_on(table, space) == "yellow 8a"
@@ -166,7 +166,7 @@ def test_w6_5_both_ways_out_of_the_rulebook() -> None:
     assert space_of(moved(*broken, step="8a", roll=2), "white 8a") == 11
 
 
-def test_w6_5_a_die_that_is_off_cannot_be_used() -> None:
+def test_w6_5_dice_off_the_board_cannot_be_used() -> None:
     """[W6-5] It neither moves nor changes."""
     table = position("black: 8a=2@60 8b=2@61 6a=2@62 6b=2@63 off=5")
     for step in ("4d", "4d+", "4d-", "6c"):
@@ -202,8 +202,8 @@ def test_w6_6_numbers_do_not_wrap_around(die: str, face: int, step: str) -> None
     assert table.numbers() == before
 
 
-def test_w6_6_only_the_own_dice_and_only_in_turn() -> None:
-    """[W6-6] [W6-9] The seat that is not on turn may do nothing."""
+def test_w6_6_only_own_dice_and_only_in_turn() -> None:
+    """[W6-6] [W6-9] A seat that is not to move may do nothing."""
     table = position("turn: yellow")
     assert legal(table, 0) == []
     assert table.next_seat() == 1

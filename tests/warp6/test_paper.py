@@ -23,7 +23,7 @@ from tests.shared.sheets import pieces, plan, summary, tables
 GAME = get_game("warp-6")
 
 
-def test_the_spiral_has_126_numbers_where_its_spaces_are() -> None:
+def test_spiral_has_126_numbered_spaces() -> None:
     board = plan(GAME)
     assert board.plain
     spaces = {space: point_of(space) for space in range(1, int(spiral.START) + 1)}
@@ -34,7 +34,7 @@ def test_the_spiral_has_126_numbers_where_its_spaces_are() -> None:
         assert {line.points for line in art.board.lines if line.kind == "dotted"} == chutes
 
 
-def test_the_spiral_is_the_river_of_stars_of_the_table_and_plain_where_ink_is_saved() -> None:
+def test_spiral_matches_the_table_or_is_plain() -> None:
     board = plan(GAME)
     river = "".join(svg_starfield.board(board.art.board, content_of(GAME).theme))
     full, plain = (Ink(content_of(GAME).theme, saving).plan(board) for saving in (False, True))
@@ -48,7 +48,7 @@ def test_the_spiral_is_the_river_of_stars_of_the_table_and_plain_where_ink_is_sa
     assert colours <= {"#000000", "#8c8c8c", "#ffffff"}
 
 
-def test_a_die_of_16_mm_stands_on_a_space_and_touches_no_other() -> None:
+def test_dice_of_16_mm_fit_a_space() -> None:
     board = plan(GAME)
     middles = [(one.x, one.y) for one in board.art.board.cells if one.text]
     nearest = min(hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(middles, 2))
@@ -69,12 +69,12 @@ def test_w6_11_every_face_of_every_die(seats: int) -> None:
     }
 
 
-def test_pages() -> None:
+def test_page_count() -> None:
     for paper_pages in (lay_out_game(GAME), lay_out_game(GAME, 2)):
         assert [page.sheet for page in paper_pages.pages] == [*["board"] * 4, "dice", "summary"]
 
 
-def test_w6_10_the_summary_knows_how_many_play() -> None:
+def test_w6_10_summary_follows_the_seat_count() -> None:
     for seats, goal, dice in ((2, 6, ["2", "3", "4"]), (3, 4, ["1", "2", "3"])):
         told = tables(GAME, seats)
         assert [row[1] for row in told[f"Dice of each player, with {seats}"].rows] == dice
@@ -84,6 +84,6 @@ def test_w6_10_the_summary_knows_how_many_play() -> None:
         )
 
 
-def test_w6_12_numbers_chosen_in_secret() -> None:
+def test_w6_12_summary_of_secret_numbers() -> None:
     for start, said in (("rolled", "Everyone rolls"), ("secret", "in secret")):
         assert said in str(summary(GAME, 2, start=start).blocks[0])

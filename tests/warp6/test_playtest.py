@@ -12,7 +12,7 @@ from tests.shared.random_play import play_with_census
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_is_counted(seed: int) -> None:
+def test_games_are_counted(seed: int) -> None:
     """W6-3, W6-6, W6-8: turns are moves and changed numbers; warps belong to moves."""
     state, census = GAME.start(2), PLAYTEST.census(2)
     figures = play_with_census(state, census, Rng(seed))
@@ -26,8 +26,8 @@ def test_a_game_is_counted(seed: int) -> None:
     assert 1 <= figures["behind"] <= 6
 
 
-def test_a_playtest_runs_and_writes() -> None:
-    """Every game ends, and one side wins each."""
+def test_playtest_writes_its_results() -> None:
+    """Every game ends and has a winner."""
     assert study_of(GAME) is PLAYTEST
     done = playtest("warp-6", 2, 3, settings=["random"], processes=1)
     (row,) = done.rows

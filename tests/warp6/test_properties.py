@@ -15,15 +15,15 @@ from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_won_game_is_worth_one(kind: tuple[int, int, bool]) -> None:
-    """All that there is to win is given out, after more than a hundred steps."""
+def test_won_games_are_worth_one(kind: tuple[int, int, bool]) -> None:
+    """All that can be won is shared out, after more than a hundred steps."""
     table = WarpSix(*kind)
     assert sum(1 for _ in random_steps(table, Rng(1, 3))) > 100
     assert sum(table.returns()[seat] for seat in range(kind[0])) == pytest.approx(1.0)
 
 
 @given(SUBJECT.places(seeds=4))
-def test_what_is_no_secret_is_seen_by_all(place: RandomPosition) -> None:
+def test_public_state_is_seen_by_all(place: RandomPosition) -> None:
     """Outside a secret distribution an observation is the whole state; in it others' faces and
     whether they are done are missing, and nothing else."""
     table = SUBJECT.at(place)
@@ -57,7 +57,7 @@ def test_undo_is_free_until_a_die_or_another_player() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_frame_has_events_and_all_dice_are_drawn(kind: tuple[int, int, bool]) -> None:
-    """A move shows its way; no die is missing from a scene."""
+    """A move shows its path, and every scene has all dice."""
     match = random_match(*kind, seed=13, limit=300)
     for viewer in range(-1, match.seats):
         point = PlayerView(match, viewer)

@@ -14,7 +14,7 @@ from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS
 
 
-def test_lines_of_any_length_and_comments_are_read() -> None:
+def test_long_lines_and_comments_are_parsed() -> None:
     text = (RECORDS / "three-levels.harena").read_text(encoding="utf-8")
     head, _, play = text.partition("\n\n")
     one_by_one = []
@@ -28,7 +28,7 @@ def test_lines_of_any_length_and_comments_are_read() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "", 'the "Great"', "back\\slash", "Zoë [1]", "; no"])
-def test_names_survive(name: str) -> None:
+def test_names_round_trip(name: str) -> None:
     match = Match("warp-6", 2, players=[name, "greedy"], date="2026-11-22")
     assert read_record(write_record(match)).players == [name, "greedy"]
 
@@ -39,7 +39,7 @@ def test_line_breaks_in_names_cannot_forge_a_record() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_resignation_is_the_last_line(seat: int) -> None:
+def test_resignations_are_the_last_line(seat: int) -> None:
     match = random_match(2, 1, False, seed=1, limit=40)
     match.resign(seat)
     text = write_record(match)
@@ -61,7 +61,7 @@ def test_results_of_shared_series() -> None:
     assert read_record(write_record(match)).returns() == [0.5, 0.5]
 
 
-def test_a_record_says_what_the_scene_says() -> None:
+def test_record_result_matches_the_scene() -> None:
     match = record("warp6", "three-levels")
     scene = match.scene(-1)
     assert scene.outcome is not None
@@ -71,8 +71,8 @@ def test_a_record_says_what_the_scene_says() -> None:
 
 
 @given(st.data())
-def test_a_damaged_record_is_refused_or_is_another_match(data: st.DataObject) -> None:
-    """Whatever is changed in a record, nothing but a RecordError comes of it."""
+def test_damaged_records_are_refused_or_differ(data: st.DataObject) -> None:
+    """Any damage leads to a RecordError or to a different match."""
     text = write_record(random_match(2, 1, False, seed=2, limit=30))
     place = data.draw(st.integers(0, len(text) - 1))
     piece = data.draw(st.text(alphabet='dbely0123456789=?.[]" \n;\\', max_size=3))
@@ -86,7 +86,7 @@ def test_a_damaged_record_is_refused_or_is_another_match(data: st.DataObject) ->
         assert same_match(read_record(write_record(match)), match)
 
 
-def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
+def test_dice_belong_to_the_seat_that_rolled() -> None:
     """A die that follows a decision is not the other player's."""
     text = write_record(record("warp6", "three-levels"))
     number = next(n for n, line in enumerate(text.splitlines()) if line.endswith("8a d8=7"))

@@ -47,7 +47,7 @@ def hands(seats: int) -> st.SearchStrategy[list[list[int]]]:
     return st.lists(hand, min_size=seats, max_size=seats)
 
 
-def test_w6_12_everybody_chooses_any_face_the_dice_have() -> None:
+def test_w6_12_any_face_can_be_chosen() -> None:
     """[W6-12] In order of the dice, all seats at once, each die within its sides."""
     match = secret_match(2)
     assert (match.state.to_move, match.state.deciding()) == (SIMULTANEOUS, [0, 1])
@@ -63,7 +63,7 @@ def test_w6_12_everybody_chooses_any_face_the_dice_have() -> None:
 
 
 @pytest.mark.parametrize("face", ["=9", "=0", "8a", "8a+"])
-def test_w6_12_other_things_are_refused(face: str) -> None:
+def test_w6_12_other_choices_are_refused(face: str) -> None:
     """[W6-12] No face the die does not have, no moves."""
     with pytest.raises(IllegalActionError):
         secret_match(2).apply_action(face, 0)
@@ -73,7 +73,7 @@ def test_w6_12_other_things_are_refused(face: str) -> None:
         match.apply_action("=7", 2)
 
 
-def test_w6_12_then_the_first_player_is_found_as_usual() -> None:
+def test_w6_12_first_player_follows_from_chosen_faces() -> None:
     """[W6-12] [W6-8] By the chosen dice; equal ones need the extra d8."""
     match = secret_match(2)
     choose(match, 0, *SIDES[2])
@@ -88,8 +88,8 @@ def test_w6_12_then_the_first_player_is_found_as_usual() -> None:
     assert tied.state.to_move == 1
 
 
-def test_w6_12_in_a_series_every_game_starts_with_a_choice() -> None:
-    """[W6-12] [W6-13] Faces are chosen anew, in secret again."""
+def test_w6_12_every_game_of_a_series_starts_with_choices() -> None:
+    """[W6-12] [W6-13] Faces are chosen in secret in each game."""
     whole = random_match(2, 2, True, seed=3)
     match = secret_match(2, games=2)
     for entry in whole.log:
@@ -106,7 +106,7 @@ def test_w6_12_in_a_series_every_game_starts_with_a_choice() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @given(data=st.data())
-def test_w6_12_nobody_learns_what_others_chose(seats: int, data: st.DataObject) -> None:
+def test_w6_12_choices_are_hidden_from_others(seats: int, data: st.DataObject) -> None:
     """[W6-12] Two matches that differ only in others' faces, and in how many of them are set,
     look the same to a viewer to the last byte."""
     viewer = data.draw(st.integers(SPECTATOR, seats - 1))
@@ -124,7 +124,7 @@ def test_w6_12_nobody_learns_what_others_chose(seats: int, data: st.DataObject) 
     assert seen[0] == seen[1]
 
 
-def test_w6_12_own_choices_are_seen() -> None:
+def test_w6_12_own_choices_are_visible() -> None:
     """[W6-12] The check above can fail: what a seat chose itself does show."""
     one, two = secret_match(2), secret_match(2)
     choose(one, 0, 3)
@@ -135,7 +135,7 @@ def test_w6_12_own_choices_are_seen() -> None:
     assert one.state.numbers() != two.state.numbers()
 
 
-def test_w6_12_hiding_leaves_the_state_itself_alone() -> None:
+def test_w6_12_hiding_does_not_change_the_state() -> None:
     """[W6-12] An observation is a copy."""
     match = secret_match(2)
     choose(match, 0, 3, 4)
@@ -149,7 +149,7 @@ def test_w6_12_hiding_leaves_the_state_itself_alone() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @given(data=st.data())
-def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataObject) -> None:
+def test_w6_12_order_of_choosing_does_not_matter(seats: int, data: st.DataObject) -> None:
     """[W6-12] The same position, and the same frames from the moment all is shown."""
     rows = data.draw(hands(seats))
     turns = list(chain.from_iterable([seat] * len(SIDES[seats]) for seat in range(seats)))
@@ -178,7 +178,7 @@ def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataOb
 
 
 def test_w6_12_all_faces_are_shown_at_once() -> None:
-    """[W6-12] Others see nothing at all until the last one has chosen, then all in one frame."""
+    """[W6-12] Others see nothing until the last choice, then everything in one frame."""
     match = secret_match(2)
     point = PlayerView(match, 1)
     choose(match, 0, *SIDES[2])
@@ -199,8 +199,8 @@ def test_w6_12_all_faces_are_shown_at_once() -> None:
     ]
 
 
-def test_w6_12_a_seat_may_take_back_its_own_choices() -> None:
-    """[W6-12] Whatever others chose meanwhile stays; after the showing nothing goes back."""
+def test_w6_12_own_choices_can_be_undone() -> None:
+    """[W6-12] Others' choices stay; nothing can be undone after the reveal."""
     match = secret_match(2)
     choose(match, 0, 8)
     choose(match, 1, 2, 3)
@@ -232,15 +232,15 @@ def test_w6_12_a_record_in_progress_keeps_the_secrets() -> None:
     assert read_record(write_record(match, 0)).state.numbers() == match.state.observe(0).numbers()
 
 
-def test_w6_12_after_a_resignation_the_record_is_open() -> None:
-    """[W6-12] When the match is over everybody may know everything."""
+def test_w6_12_resignation_opens_the_record() -> None:
+    """[W6-12] Everybody may know everything when the match is over."""
     match = secret_match(2)
     choose(match, 0, 8)
     match.resign(1)
     assert write_record(match, 1) == write_record(match)
 
 
-def test_a_masked_step_cannot_be_replayed() -> None:
+def test_masked_steps_cannot_be_replayed() -> None:
     text = (RECORDS / "longest-chain.harena").read_text(encoding="utf-8")
     masked = text.replace(" d8=6", " d8=?", 1)
     assert masked != text

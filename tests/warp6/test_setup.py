@@ -51,7 +51,7 @@ def test_w6_11_dice_of_a_player(seats: int, names: list[str]) -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 4, -2])
 def test_w6_11_only_two_or_three_players(seats: int) -> None:
-    """[W6-11] Nobody else has dice."""
+    """[W6-11] Other counts have no dice."""
     with pytest.raises(SeatError, match="2 or 3 players"):
         Match("warp-6", seats)
 
@@ -65,7 +65,7 @@ def test_w6_7_rolled_numbers_stay_through_placing() -> None:
     assert (space_of(table, "yellow 6b"), face_of(table, "yellow 6b")) == (126, 5)
 
 
-def test_w6_7_each_picks_any_die_in_hand_and_the_space_is_forced() -> None:
+def test_w6_7_any_die_in_hand_on_a_forced_space() -> None:
     """[W6-7] From 126 inwards, one after the other; a placed die is not offered again."""
     table = rolled("88 666 4444", "11 111 1111")
     assert legal(table) == TWO
@@ -95,7 +95,7 @@ def test_w6_7_the_player_who_placed_first_moves_first() -> None:
 
 
 def test_w6_9_placing_goes_to_the_left_of_the_first_player() -> None:
-    """[W6-9] Black, yellow, white, black …, from whoever begins."""
+    """[W6-9] Black, yellow, white, black …, from the first player."""
     table = rolled("1 11 111", "8 11 111", "7 66 444")
     order = []
     for name in THREE:
@@ -105,7 +105,7 @@ def test_w6_9_placing_goes_to_the_left_of_the_first_player() -> None:
     assert order == ["yellow", "white", "black"] * 6
 
 
-def test_w6_9_moving_goes_to_the_left_too() -> None:
+def test_w6_9_turns_go_to_the_left_too() -> None:
     """[W6-9] The same order for turns, also after a roll and after a die went off."""
     table = position(
         "black: 8a=1@60", "yellow: 8a=3@3", "white: 8a=2@62 6a=1@64", "turn: white", "first: white"
@@ -146,20 +146,20 @@ def test_w6_8_the_same_numbers_on_other_dice_are_equal() -> None:
     assert (table.values[PHASE], table.to_move, table.die) == (TIE, CHANCE, 8)
 
 
-def test_w6_8_equal_dice_are_told_apart_by_an_extra_d8() -> None:
+def test_w6_8_extra_d8_breaks_ties() -> None:
     """[W6-8] The higher extra die begins; dice on the table keep their numbers."""
     table = rolled("88 666 4444", "88 666 4444", extra="35")
     assert first(table) == "yellow"
     assert [face_of(table, f"black {name}") for name in TWO] == [8, 8, 6, 6, 6, 4, 4, 4, 4]
 
 
-def test_w6_8_extra_dice_go_on_until_the_tie_is_broken() -> None:
+def test_w6_8_extra_dice_repeat_until_the_tie_is_broken() -> None:
     """[W6-8] Equal extra dice are rolled again."""
     assert first(rolled("88 666 4444", "88 666 4444", extra="55 11 87")) == "black"
 
 
 def test_w6_8_only_the_tied_players_roll() -> None:
-    """[W6-8] Black's dice are worse: yellow and white roll, and black stays out of it."""
+    """[W6-8] Black's dice are worse, so only yellow and white roll."""
     table = rolled("8 66 443", "8 66 444", "8 66 444", extra="2")
     assert table.to_move == CHANCE
     play(table, 6)

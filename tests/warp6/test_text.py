@@ -22,7 +22,7 @@ first: yellow
 
 
 @given(SUBJECT.places(seeds=4))
-def test_every_position_can_be_written_and_read(place: RandomPosition) -> None:
+def test_every_position_round_trips(place: RandomPosition) -> None:
     table = SUBJECT.at(place)
     numbers = table.numbers()
     text = position_to_text(table)
@@ -33,14 +33,14 @@ def test_every_position_can_be_written_and_read(place: RandomPosition) -> None:
 
 @pytest.mark.parametrize("start", SUBJECT.starts)
 @pytest.mark.parametrize("seed", [0, 1])
-def test_every_end_can_be_written_and_read(start: str, seed: int) -> None:
-    """[W6-13] With the points of those who are short of the goal."""
+def test_every_ending_round_trips(start: str, seed: int) -> None:
+    """[W6-13] With the losers' points."""
     table = SUBJECT.at(RandomPosition(start=start, seed=seed, number=-1))
     assert table.to_move == TERMINAL
     assert position_from_text(position_to_text(table)).numbers() == table.numbers()
 
 
-def test_a_text_in_normal_form_stays_as_it_is() -> None:
+def test_normalized_texts_are_unchanged() -> None:
     assert position_to_text(position_from_text(MOVING)) == MOVING
 
 
@@ -132,7 +132,7 @@ def placed(space: int) -> str:
         (WON.replace("6a=2@60", "6a=2@hand"), 0, messages.HANDS_AT_END),
     ],
 )
-def test_what_does_not_fit_is_refused(text: str, line: int, words: str) -> None:
+def test_inconsistent_texts_are_refused(text: str, line: int, words: str) -> None:
     with pytest.raises(PositionError) as caught:
         position_from_text(text)
     assert words in str(caught.value)

@@ -83,7 +83,7 @@ def test_wa_11_destroy_a_hex() -> None:
 
 
 @pytest.mark.parametrize("robot", ["bH1+2", "rH1+2", "bC"])
-def test_wa_11_a_field_protects_whoever_stands_there(robot: str) -> None:
+def test_wa_11_force_fields_protect_robots(robot: str) -> None:
     """[WA-11] Only the force field goes; a second time the hex does."""
     table = position(f"{robot}@11-2 PD1@11-2 FF({robot[0]})@11-2", seats=3)
     expect(table, DESTROY, f"on 11-2: {robot} PD1; asks: red")
@@ -103,14 +103,14 @@ def test_wa_12_places_for_a_grid() -> None:
         refused(table, name)
 
 
-def test_wa_12_a_place_has_one_name() -> None:
+def test_wa_12_each_place_has_one_name() -> None:
     """[WA-12] That of the grid with the lowest number beside it."""
     table = position(layout=TWO | {3: (0, 3, 0)}, grids=3)
     expect(table, "action-warp d3=3", "offers: by-1-15 by-2-13; not: by-2-12")
     assert centre(play(table, "by-1-15", "=0"), 3) == (3, -3, 0)
 
 
-def test_wa_12_room_is_judged_with_the_grid_lifted_off() -> None:
+def test_wa_12_places_ignore_the_lifted_grid() -> None:
     """[WA-12] It may overlap its old place, and leave others without a neighbour."""
     table = play(position(layout=TWO, grids=2), "action-warp", "d2=2", "by-1-1", "=0")
     assert centre(table, 2) == (2, 1, 0)
@@ -128,7 +128,7 @@ def test_wa_12_turned_by_steps() -> None:
     assert centre(play(table, "=3"), 20) == (2, 6, 1)
 
 
-def test_wa_13_everything_travels_along() -> None:
+def test_wa_13_contents_move_with_the_grid() -> None:
     """[WA-13] Robots, force fields, destroyed hexes and discs under the same names."""
     table = position("bC+2@20-c FF(b)@20-2 X@20-5 PD1@20-3")
     facts = "on 20-c: bC+2; on 20-2: FF(b); on 20-5: X; on 20-3: PD1"
@@ -140,7 +140,7 @@ def test_wa_13_everything_travels_along() -> None:
 # --- Draw a Card (4.2.3) ----------------------------------------------------------------------
 
 
-def test_wa_15_drawing() -> None:
+def test_wa_15_drawing_cards() -> None:
     """[WA-15] The die says which card; nobody sees it."""
     table = expect(position(), "action-draw", "asks: d84")
     assert int(table.observers(-1)) == 0
@@ -157,13 +157,13 @@ def emptied(used: str, things: str = "", **hands: str) -> WarpArena:
     return position(things, used=used, blue=" ".join(pack), **hands)  # type: ignore[arg-type]
 
 
-def test_wa_15_an_empty_deck_takes_the_discards_in() -> None:
+def test_wa_15_empty_decks_take_the_discards() -> None:
     """[WA-15] Shuffled, and one of them is drawn."""
     table = expect(emptied("1 2 3 4 5 1 2 3 4 5 warp warp"), "", "deck: 0")
     check(expect(table, "action-draw d12=12", "discards:; deck: 11; hand red: warp"))
 
 
-def test_wa_15_the_last_card_fills_the_deck_again() -> None:
+def test_wa_15_last_card_refills_the_deck() -> None:
     """[WA-15] From the discards as they are then: a card used later does not join them."""
     pack = hand(emptied("1 2 3 5", red="wild"), "blue")
     table = play(position(red="wild", blue=pack, used="1 2 3"), "action-draw")
@@ -252,7 +252,7 @@ def test_wa_16_discs_beside_the_c_bot_do_not_count() -> None:
     expect(table, "action-convert make-D 11-c", facts)
 
 
-def test_wa_28_a_robot_made_anew_has_not_fired() -> None:
+def test_wa_28_remade_robots_have_not_fired() -> None:
     """[WA-28] [WA-16] B-bot 1 fired and was lost; the new one has its shot."""
     table = position("rC+2@1-c rB1@11-2 bW1@13-c")
     steps = "action-converter d20=13 rB1 rB1 no-card no-card d6=6 d4=1"
@@ -265,7 +265,7 @@ def test_wa_28_a_robot_made_anew_has_not_fired() -> None:
 TO_13 = "action-converter d20=13"
 
 
-def test_wa_17_to_a_centre() -> None:
+def test_wa_17_warp_to_a_centre() -> None:
     """[WA-17] With its discs and no die for a hex; no combat on its own grid or with friends."""
     expect(position("rC+2@1-c"), TO_13, "at rC: 13-c+2; asks: red")
     for start in ("1-4", "1-c"):
@@ -281,7 +281,7 @@ def test_wa_17_on_a_destroyed_centre_it_is_lost() -> None:
     assert int(two.values[F.WINNER]) == 1
 
 
-def test_wa_17_onto_enemies() -> None:
+def test_wa_17_warp_onto_enemies() -> None:
     """[WA-17] [WA-53] Its owner attacks; B-bots nearby may support, if its owner says so."""
     table = position("bH1@13-c rB1@13-4")
     expect(table, TO_13, "asks: red; choices: done rB1")
@@ -290,7 +290,7 @@ def test_wa_17_onto_enemies() -> None:
     expect(position("bH1@13-c"), TO_13, "asks: blue; choices: bH1")
 
 
-def test_wa_17_onto_an_enemy_field() -> None:
+def test_wa_17_warp_onto_an_enemy_field() -> None:
     """[WA-17] [WA-30] It must be broken, or the C-bot is lost."""
     for face, facts in ((6, "on 13-c: rC"), (5, "asks: over")):
         expect(position("FF(b)@13-c"), f"{TO_13} rC no-card d12={face}", facts)
@@ -311,7 +311,7 @@ def test_wa_18_any_robot_but_c_bots() -> None:
     expect(thrown("bH1+3@19-c X@11-2", "bH1"), "", "at bH1:; on 11-2: X; on 19-c:")
 
 
-def test_wa_18_who_arrives_attacks() -> None:
+def test_wa_18_arriving_robots_attack() -> None:
     """[WA-18] [WA-28] Red throws blue's robot onto red's: blue attacks, red wins ties."""
     table = thrown("bH1@19-c rD1@11-2 bB1@11-1 rB1@11-3", "bH1")
     expect(table, "", "asks: red; choices: rD1")
@@ -319,7 +319,7 @@ def test_wa_18_who_arrives_attacks() -> None:
     expect(table, "no-card d8=5 d10=5", "on 11-2: rD1; asks: red")
 
 
-def test_wa_18_ones_own_robot_attacks() -> None:
+def test_wa_18_own_warped_robots_attack() -> None:
     """[WA-18] [WA-28] [WA-53] In its owner's phase distant B-bots may support it."""
     things = "rH1@19-c bD1@11-2 rB1@16-6"
     table = expect(thrown(things, "rH1"), "", "asks: red; choices: done rB1")
@@ -327,14 +327,14 @@ def test_wa_18_ones_own_robot_attacks() -> None:
     expect(thrown(things, "rH1"), "done", "asks: blue; choices: bD1")
 
 
-def test_wa_18_two_others_may_meet() -> None:
+def test_wa_18_two_other_players_may_fight() -> None:
     """[WA-18] [WA-34] Red throws blue onto green: over before red goes on."""
     table = expect(thrown("bH1@19-c gW1@11-2", "bH1", 3), "", "asks: green")
     steps = "gW1 no-card no-card d8=8 d4=1"
     expect(table, steps, "on 11-2: bH1; asks: red; points: 1")
 
 
-def test_wa_18_onto_a_force_field() -> None:
+def test_wa_18_warp_onto_a_force_field() -> None:
     """[WA-18] [WA-30] The arriving robot must break an enemy's; a friendly one is no matter."""
     table = expect(thrown("bH1@19-c FF(r)@11-2", "bH1"), "", "asks: blue; choices: bH1")
     expect(table, "bH1 no-card d8=5", "on 11-2: FF(r); asks: red")
@@ -353,7 +353,7 @@ def test_wa_14_two_grids_change_places() -> None:
     check(table)
 
 
-def test_wa_14_the_same_grid_is_turned_or_left() -> None:
+def test_wa_14_same_grid_is_turned_or_left() -> None:
     """[WA-14] One turn is asked, not two."""
     table = position()
     expect(table, "action-double grid-11 d20=11", "choices: =0 =1 =2 =3 =4 =5")
@@ -361,7 +361,7 @@ def test_wa_14_the_same_grid_is_turned_or_left() -> None:
     assert centre(table, 11) == (0, 0, 4)
 
 
-def test_wa_14_both_chosen_are_two() -> None:
+def test_wa_14_two_chosen_grids_must_differ() -> None:
     """[WA-14] No die; the same grid twice is refused."""
     table = play(position(), "action-exchange", "grid-11")
     refused(table, "grid-11")
@@ -373,7 +373,7 @@ def test_wa_14_both_chosen_are_two() -> None:
 # --- Warp Friendly Piece (4.2.12) -------------------------------------------------------------
 
 
-def test_wa_19_anywhere_safe() -> None:
+def test_wa_19_any_safe_hex() -> None:
     """[WA-19] Also the C-bot, with its discs; not onto an enemy, nor a destroyed hex."""
     table = position("rC+4@1-c X@11-1 bW1@11-2 FF(b)@11-3 FF(r)@11-4 rD1@11-5")
     expect(table, "action-own", "choices: rC rD1")
@@ -392,7 +392,7 @@ def test_wa_19_not_offered_when_no_hex_is_safe() -> None:
     expect(table, "", "offers: action-own")
 
 
-def test_wa_72_a_d_bot_that_is_warped_leaves_nothing_behind() -> None:
+def test_wa_72_warped_d_bots_leave_nothing_behind() -> None:
     """[WA-72] [WA-27] Neither a destroyed hex nor a force field is offered, by any warp."""
     table = position("rD1@11-2")
     expect(table, "action-own rD1 16-c", "at rD1: 16-c; on 11-2:; asks: blue")

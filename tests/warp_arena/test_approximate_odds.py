@@ -24,14 +24,14 @@ def coming(things: str, foe: int = 1, seat: int = 0) -> float:
     return arrival_assault(work, table, foe, seat)
 
 
-def test_an_army_that_marches_is_feared_more_and_more() -> None:
+def test_approaching_armies_lower_the_odds() -> None:
     far, near, there = (coming(f"{GUARDS} {ARMY.format(hex_)}") for hex_ in ("16-c", "6-c", "1-2"))
     assert 0.0 <= far < near < there
     assert there > 0.6
 
 
-def test_those_who_stand_there_fight_as_in_any_siege() -> None:
-    """WA-31: as the exact odds have it, about."""
+def test_adjacent_attackers_fight_a_siege() -> None:
+    """WA-31: about as the exact odds."""
     attack = [Robot(int(kind)) for kind in (D, D, H, H, B, B, W, W)]
     defence = [Robot(int(kind)) for kind in (C, D, H, B)]
     exact = attack_odds(attack, defence).attacker_wins
@@ -48,18 +48,18 @@ def test_those_who_stand_there_fight_as_in_any_siege() -> None:
         ("rD1+2@1-c rH1@1-c rB1@1-c", GUARDS),
     ],
 )
-def test_guards_help_and_those_who_come_back(safer: str, than: str) -> None:
+def test_guards_and_returning_robots_help(safer: str, than: str) -> None:
     army = ARMY.format("6-c")
     assert coming(f"{safer} {army}") < coming(f"{than} {army}")
 
 
-def test_nobody_comes_of_whom_less_than_one_is_near() -> None:
+def test_distant_armies_do_not_attack() -> None:
     assert coming("bD1@20-c") == 0.0
     assert coming("") == 0.0
 
 
-def test_whole_armies_are_told_too() -> None:
-    """All twenty of both sides: no table ends before them, and the defender is the safer."""
+def test_whole_armies_have_odds() -> None:
+    """All twenty of both sides: the tables are large enough, and the defender is safer."""
     red = " ".join(f"r{kind}{n}@1-c" for kind in "DHBW" for n in range(1, 6))
     blue = " ".join(f"b{kind}{n}@1-1" for kind in "DHBW" for n in range(1, 6))
     table = position(f"{red} {blue}")
@@ -72,8 +72,8 @@ def test_whole_armies_are_told_too() -> None:
 
 
 @pytest.mark.parametrize(("die", "foe"), [(10, 12), (4, 8), (12, 12), (20, 6), (6, 20)])
-def test_a_lead_of_part_of_a_point_lies_between(die: int, foe: int) -> None:
-    """The chance of a fight, and halfway between two of them."""
+def test_fractional_leads_are_interpolated(die: int, foe: int) -> None:
+    """A chance halfway between two fights."""
     for lead in range(-25, 25):
         low, high = fight_odds(die, lead, foe, 0), fight_odds(die, lead + 1, foe, 0)
         assert approximate_odds.odds_with_lead(die, lead, foe) == pytest.approx(low)

@@ -34,7 +34,7 @@ def distance_left(state: WarpArena) -> int:
     return int(board.distance(state, int(t[AT]), hex_of(state, "19-c")))
 
 
-def test_a_friends_discs_may_be_left_where_they_are() -> None:
+def test_friends_discs_may_be_left() -> None:
     """WA-24: those of enemies and loose ones are always taken on a hop."""
     for there, wanted in (
         ("rW1+1@11-1", ["done", "rW1"]),
@@ -48,8 +48,8 @@ def test_a_friends_discs_may_be_left_where_they_are() -> None:
 # --- an army that crosses the arena -----------------------------------------------------------
 
 
-def test_a_lead_is_turned_into_an_attack() -> None:
-    """WA-14: with sixteen against five a search comes before the enemy, and does not wait."""
+def test_leads_become_attacks() -> None:
+    """WA-14: with sixteen against five, a search moves up to the enemy."""
     table = position(f"rC@6-c {HOST} {FEW}")
     before = EVALUATOR.evaluate(table, 0)
     assert distance_left(table) > 4
@@ -61,7 +61,7 @@ def test_a_lead_is_turned_into_an_attack() -> None:
     assert EVALUATOR.evaluate(table, 0) > before
 
 
-def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> None:
+def test_exchanges_bring_the_army_to_an_enemy() -> None:
     """WA-14: not any two of twenty, each turned in six ways."""
     table = position(f"rC@6-c {HOST} {FEW}")
     assert "action-exchange" in candidates(table)
@@ -78,8 +78,8 @@ def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> Non
 
 
 @pytest.mark.parametrize("things", ["rC@6-c", f"rC@6-c {HOST.replace('6-c', '20-c')}"])
-def test_who_has_no_army_or_is_there_exchanges_nothing(things: str) -> None:
-    """WA-14: three points, for nothing."""
+def test_no_exchange_without_army_or_on_arrival(things: str) -> None:
+    """WA-14: it would cost three points for nothing."""
     table = position(f"{things} {FEW}")
     assert "action-exchange" in legal(table)
     assert "action-exchange" not in candidates(table)
@@ -88,8 +88,8 @@ def test_who_has_no_army_or_is_there_exchanges_nothing(things: str) -> None:
 # --- who fights whom --------------------------------------------------------------------------
 
 
-def test_ones_own_converter_fights_last() -> None:
-    """WA-31: whoever has more robots keeps it out; others who are alike are one choice."""
+def test_own_converter_fights_last() -> None:
+    """WA-31: the larger side keeps it out; equal other robots are one choice."""
     table = position(
         f"rC@1-c {crowd('r', 'DHHW', '1-c')} {crowd('b', 'BW', '1-1')}", active="blue", points=2
     )
@@ -103,8 +103,8 @@ def test_ones_own_converter_fights_last() -> None:
     assert legal(few) == ["rC"]
 
 
-def test_an_enemys_converter_meets_the_strongest_and_is_fought_first() -> None:
-    """WA-31, WA-32: with it all is over."""
+def test_enemy_converter_is_fought_first() -> None:
+    """WA-31, WA-32: by the strongest robot, because its loss ends everything."""
     table = position(
         f"rC@1-c rW1@1-c {crowd('b', 'HBW', '1-1')} bD1@1-2 bW2+4@1-1", active="blue", points=2
     )

@@ -21,7 +21,7 @@ def test_wa_5_the_pack() -> None:
 
 
 def test_wa_5_hands_are_secret_and_counts_are_not() -> None:
-    """[WA-5] A player sees the own hand, everybody's number of cards, and the discards."""
+    """[WA-5] A player sees the own hand, all card counts and the discards."""
     table = position(red="1 5 wild", blue="2", used="destroy 3")
     view = table.observe(1)
     assert isinstance(view, WarpArena)
@@ -58,8 +58,8 @@ def test_wa_5_only_special_cards_held_are_played() -> None:
     expect(table, "done", facts)
 
 
-def test_wa_5_what_is_left_in_a_hand_does_not_show() -> None:
-    """[WA-5] Whether the rest of it is special or not, the player is asked the same."""
+def test_wa_5_prompts_do_not_reveal_the_hand() -> None:
+    """[WA-5] The prompt is the same whether other special cards are left or not."""
     views = []
     for rest in ("5", "destroy", "wild"):
         table = expect(quiet(cards(f"create {rest}", "card-create")), "", "offers: done")
@@ -103,7 +103,7 @@ def test_wa_49_each_card_waits_for_its_window(
     check(expect(quiet(table), "", after))
 
 
-def test_wa_7_a_disc_by_card() -> None:
+def test_wa_7_discs_by_card() -> None:
     """[WA-7] It appears in the C-bot's hex; with friends there its owner names the carrier."""
     table = cards("create", things="rC@1-c rW1@1-c")
     expect(table, "card-create", "asks: red; choices: rC rW1")
@@ -120,7 +120,7 @@ def test_wa_49_the_carrier_is_chosen_when_the_disc_appears() -> None:
     expect(table, "blue:pass", "asks: red; choices: rC rW1")
 
 
-def test_wa_49_too_late_once_it_has_happened() -> None:
+def test_wa_49_played_cards_cannot_be_cancelled() -> None:
     """[WA-49] [WA-38] The next window is not about that card."""
     table = cards("destroy 5", "card-destroy", "grid-11", "d6=2", blue="wild")
     expect(table, "blue:pass red:pass", "on 11-2: X")

@@ -48,7 +48,7 @@ def after(end: str) -> str:
 
 
 @pytest.mark.parametrize(("struck", "face"), RESULTS_BY_FACE)
-def test_wa_41_the_results_of_the_examples(struck: str, face: int) -> None:
+def test_wa_41_rulebook_examples(struck: str, face: int) -> None:
     """[WA-41] 18 of them; where the die falls on a destroyed hex, further dice follow."""
     table = play(examples(), *strike(struck).split())
     dice, end = ONWARD.get((struck, face), ([], RESULTS[struck][face - 1]))
@@ -75,7 +75,7 @@ def test_wa_41_the_results_of_the_examples(struck: str, face: int) -> None:
         ("13-4", 2, "d6=6", "13-c"),
     ],
 )
-def test_wa_41_each_further_die_counts_by_the_grid_just_reached(
+def test_wa_41_further_dice_use_the_grid_just_hit(
     struck: str, face: int, further: str, end: str
 ) -> None:
     """[WA-41] [WA-60] A face is a way of the grid that was just hit, as it lies."""
@@ -91,7 +91,7 @@ def test_wa_41_back_and_forth() -> None:
     expect(table, "d6=6", after("10-c"))
 
 
-def test_wa_41_without_the_option_nothing_happens() -> None:
+def test_wa_41_no_chain_without_the_option() -> None:
     """[WA-11] [WA-41] In the classic game a destroyed hex that is hit stays as it is."""
     table = position(MARKS, layout=L92)
     expect(table, strike("9-3"), f"{after('')}; asks: red; points: 2")
@@ -121,7 +121,7 @@ def test_wa_41_without_the_option_nothing_happens() -> None:
         ),
     ],
 )
-def test_wa_41_what_a_hit_does(things: str, steps: str, facts: str) -> None:
+def test_wa_41_effects_of_a_hit(things: str, steps: str, facts: str) -> None:
     """[WA-11] [WA-41] Where it ends, and where it is not passed on."""
     check_robots(expect(examples(things), steps, facts))
 
@@ -138,7 +138,7 @@ def test_wa_41_centres_are_not_safe() -> None:
 
 
 @pytest.mark.parametrize("steps", range(6))
-def test_wa_41_the_way_is_that_of_the_grid_as_it_lies(steps: int) -> None:
+def test_wa_41_directions_follow_the_grids_rotation(steps: int) -> None:
     """[WA-41] Turned by so many sixths, face k is the way to hex k still, out of the grid too."""
     layout = {1: (0, 0, steps), 2: (3, 0, 0)}
     for hex_ in range(1, 7):
@@ -151,7 +151,7 @@ def test_wa_41_the_way_is_that_of_the_grid_as_it_lies(steps: int) -> None:
 
 
 @pytest.mark.parametrize("steps", range(4))
-def test_wa_61_on_squares_a_d8_of_the_block_as_it_lies(steps: int) -> None:
+def test_wa_61_squares_use_a_d8_by_rotation(steps: int) -> None:
     """[WA-41] [WA-61] [WA-45] Eight ways, over corners too."""
     variant = rules("chain=yes shape=square")
     layout = {1: (0, 0, steps), 2: (3, 1, 0)}
@@ -180,7 +180,7 @@ def named(layout: dict[int, tuple[int, int, int]], q: int, r: int, ways: int) ->
 # --- when, and by what ------------------------------------------------------------------------
 
 
-def test_wa_60_all_dice_fall_before_a_card_can_be_cancelled() -> None:
+def test_wa_60_card_windows_follow_all_dice() -> None:
     """[WA-60] [WA-49] The others know where the chain has ended; cancelled, nothing happens."""
     table = examples("bC@9-c", red="destroy", blue="wild")
     for step in ("action-cards card-destroy grid-10 d6=3", "d6=3"):
@@ -189,13 +189,13 @@ def test_wa_60_all_dice_fall_before_a_card_can_be_cancelled() -> None:
     expect(quiet(play(table, "blue:cancel")), "", f"{after('')}; discards: destroy wild")
 
 
-def test_wa_60_the_action_is_cancelled_before_the_first_die() -> None:
+def test_wa_60_action_windows_precede_the_dice() -> None:
     """[WA-60] [WA-38] There is no window once the dice have fallen for an action."""
     table = expect(examples(blue="wild 1"), "action-destroy", "asks: blue")
     expect(table, "blue:pass grid-9 d6=3 d6=6", "on 9-c: X")
 
 
-def test_wa_60_a_wild_warp_as_destroy_hex_starts_one_too() -> None:
+def test_wa_60_wild_warps_as_destroy_hex_start_chains() -> None:
     """[WA-37] [WA-60] It is that card."""
     table = examples(red="wild", blue="1")
     expect(table, "wild-destroy grid-13 d6=4", "asks: d6")
@@ -216,12 +216,12 @@ def test_wa_60_a_wild_warp_as_destroy_hex_starts_one_too() -> None:
         ),
     ],
 )
-def test_wa_60_nothing_else_passes_a_hit_on(things: str, steps: str, facts: str) -> None:
+def test_wa_60_only_hits_start_chains(things: str, steps: str, facts: str) -> None:
     """[WA-60] [WA-18] [WA-27] A robot or a disc that comes to a destroyed hex is just gone."""
     expect(position(things, variant=CHAIN), steps, facts)
 
 
-def test_wa_60_a_hit_into_the_void_by_a_card_can_be_shown() -> None:
+def test_wa_60_card_hits_into_the_void_are_shown() -> None:
     """[WA-60] [WA-38] Its window tells of a hex that is not there."""
     table = examples(red="destroy", blue="wild")
     expect(table, "action-cards card-destroy grid-9 d6=3 d6=2", "asks: blue")

@@ -61,8 +61,8 @@ def test_wa_28_void_does_not_matter() -> None:
     expect(table, "action-move done", "choices: 2-4 done")
 
 
-def test_wa_28_alone_from_a_distance() -> None:
-    """[WA-28] Nobody need enter. The loser at a distance has fired, and keeps its discs."""
+def test_wa_28_attack_from_a_distance_alone() -> None:
+    """[WA-28] No robot need enter. The loser at a distance has fired, and keeps its discs."""
     table = engaged("rB1+2@11-1 bW1@13-c", "done")
     expect(table, "", "asks: red; choices: 13-c done")
     expect(table, "13-c", "choices: rB1")
@@ -72,8 +72,8 @@ def test_wa_28_alone_from_a_distance() -> None:
     expect(won, "no-card no-card d6=5 d4=3", "at bW1:; on 13-c: PD1; at rB1: 11-1")
 
 
-def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
-    """[WA-32] [WA-33] A defender shot at in vain picks up nothing, and no pair is remembered."""
+def test_wa_32_missed_shots_change_nothing() -> None:
+    """[WA-32] [WA-33] The defender picks up nothing, and the pair is not stored."""
     table = engaged("rB1@11-1 bW1@13-c PD2@13-c", "done")
     steps = "13-c rB1 bW1 no-card no-card d6=1 d4=3"
     expect(table, steps, "asks: red; on 13-c: bW1 PD2")
@@ -90,7 +90,7 @@ def test_wa_28_once_a_turn() -> None:
     expect(table, steps, "asks: blue; at bW2: 13-1")
 
 
-def test_wa_28_a_shot_not_fired_is_kept() -> None:
+def test_wa_28_unused_shots_are_kept() -> None:
     """[WA-28] A B-bot that was not matched may fire elsewhere."""
     table = entering("rH1@13-1 rB1@13-4 bW1@13-c bW2@11-1")
     expect(table, "13-c rB1 rH1 no-card no-card d8=8 d4=1", "choices: 11-1 done")
@@ -118,7 +118,7 @@ def test_wa_28_not_other_robots() -> None:
     expect(table, "", "asks: blue; choices: bW1")
 
 
-def test_wa_54_support_before_the_own_fight() -> None:
+def test_wa_54_support_comes_before_the_own_fight() -> None:
     """[WA-54] A B-bot in a contested hex helps next door first, then fights as a robot."""
     table = position("rH1@13-1 rB1@13-5 bW1@13-c bW2@13-4")
     expect(table, "action-move rH1 13-c rB1 13-4 done", "hexes: 13-c 13-4; number: 2")
@@ -138,7 +138,7 @@ def shared() -> WarpArena:
     return play(table, "rB1")
 
 
-def test_wa_29_first_the_attacker_then_the_defender() -> None:
+def test_wa_29_attacker_shares_discs_first() -> None:
     """[WA-29] [WA-52] One by one; loose discs and distant robots are left out."""
     table = expect(shared(), "", "asks: red; choices: keep rH1 rH2 rW1")
     refused(table, "rB1")
@@ -149,12 +149,12 @@ def test_wa_29_first_the_attacker_then_the_defender() -> None:
 
 
 def test_wa_29_discs_may_be_kept() -> None:
-    """[WA-29] As they are; and it comes once only, before the fighting."""
+    """[WA-29] The question comes only once, before the fighting."""
     facts = "at rH2: 13-c+1; at bW1: 13-c+2; choices: rH1 rH2 rB1 rW1"
     refused(expect(shared(), "keep keep", facts), "keep")
 
 
-def test_wa_29_four_to_a_robot() -> None:
+def test_wa_29_four_discs_per_robot() -> None:
     """[WA-29] [WA-52] The full one is offered no more."""
     table = engaged("rH1+3@13-1 rH2+2@13-1 bD1@13-c", "rH1", "13-c", "rH2", "13-c", "done")
     refused(expect(table, "rH1 rH1 rH1 rH1", "choices: rH2"), "rH1")
@@ -185,8 +185,8 @@ def test_wa_30_a_card_counts_and_is_spent(die: str, left: str) -> None:
     expect(table, f"card-1 {die}", f"on 13-c: {left}; hand blue: 5; discards: 1 {CALM}")
 
 
-def test_wa_30_robots_in_the_hex_go_on() -> None:
-    """[WA-30] Until it is broken or they are gone; no robots fight while it stands."""
+def test_wa_30_robots_in_the_hex_keep_attacking() -> None:
+    """[WA-30] Until the field breaks or they are lost; no fights before."""
     table = engaged("rH1@13-1 rW1@13-1 FF(b)@13-c bW1@13-c", "rH1", "13-c", "rW1", "13-c", "done")
     expect(table, "", "choices: rH1 rW1")
     for wrong in ("done", "bW1", "concede"):
@@ -195,7 +195,7 @@ def test_wa_30_robots_in_the_hex_go_on() -> None:
     expect(table, "rW1 no-card d4=4", "on 13-c: bW1 FF(b); asks: red")
 
 
-def test_wa_30_a_distant_b_bot_has_merely_fired() -> None:
+def test_wa_30_distant_b_bots_only_fire() -> None:
     """[WA-30] [WA-28] It is not destroyed, and need not go on."""
     table = engaged("rB1+1@11-1 rB2@11-2 FF(b)@13-c", "done", "13-c", red="1", used=CALM)
     expect(table, "rB1 rB2", "choices: rB1 rB2")
@@ -204,14 +204,14 @@ def test_wa_30_a_distant_b_bot_has_merely_fired() -> None:
     expect(table, "rB2 no-card d6=6", "on 13-c:; asks: red")
 
 
-def test_wa_30_the_defender_takes_what_lies_there() -> None:
+def test_wa_30_defender_takes_loose_discs() -> None:
     """[WA-30] [WA-33] All attackers lost: the field stands, blue gets the discs."""
     table = entering("rH1+2@13-1 FF(b)@13-c bW1+1@13-c")
     expect(table, "rH1 no-card d8=1", "asks: blue; choices: done bW1")
     expect(table, "bW1 bW1", "on 13-c: bW1+3 FF(b)")
 
 
-def test_wa_30_then_the_robots_fight() -> None:
+def test_wa_30_robots_fight_after_the_field() -> None:
     """[WA-30] [WA-31] After the field is broken."""
     table = entering("rH1@13-1 FF(b)@13-c bW1@13-c")
     expect(table, "rH1 no-card d8=6", "on 13-c: rH1 bW1; asks: blue; choices: bW1")
@@ -245,7 +245,7 @@ def test_wa_31_the_larger_side_matches() -> None:
     expect(table, "rH2", "asks: red; offers: rH2 rW1; number: 2")
 
 
-def test_wa_31_with_equal_numbers_the_defender_does() -> None:
+def test_wa_31_defender_matches_equal_numbers() -> None:
     """[WA-31] Two against two; and the larger defender too."""
     refused(expect(brawl("rH1 rH2", "bD1 bW1"), "", "asks: blue; choices: bD1 bW1"), "rH1")
     table = expect(brawl("rH1", "bD1 bH1 bW1"), "", "asks: blue; choices: bD1 bH1 bW1")
@@ -260,7 +260,7 @@ def test_wa_31_the_attacker_orders_the_fights() -> None:
     expect(table, "no-card no-card d8=1 d10=1", "at rH1:; choices: rH2 rW1")
 
 
-def test_wa_31_card_card_die_die() -> None:
+def test_wa_31_cards_before_dice() -> None:
     """[WA-31] The defender sees that there is a card, not which."""
     table = brawl("rH1", "bD1", "bD1", red="5 5 1", blue="3 2", used=CALM)
     expect(table, "", "asks: red; choices: no-card concede card-1 card-5")
@@ -282,7 +282,7 @@ def test_wa_31_ties_go_to_the_defender() -> None:
     expect(brawl("rH1", "bW1"), "bW1 no-card no-card d8=4 d4=4", "on 13-c: bW1")
 
 
-def test_wa_31_die_discs_and_card() -> None:
+def test_wa_31_sum_of_die_discs_and_card() -> None:
     """[WA-31] 3 + 2 + 5 against 8 + 1."""
     table = brawl("rH1+2", "bD1+1", "bD1", red="5", used=CALM)
     expect(table, "card-5 no-card d8=3 d10=8 done", "on 13-c: rH1+2 PD1")
@@ -300,7 +300,7 @@ def test_wa_53_distant_b_bots_count() -> None:
     expect(table, "13-c rB1 rB2", "asks: red; choices: rH1 rB1 rB2")
 
 
-def test_wa_53_the_attacker_says_who_joins() -> None:
+def test_wa_53_attacker_chooses_who_joins() -> None:
     """[WA-53] One by one, any or none of them; who stays out may fire elsewhere."""
     things = "rH1@13-1 rB1@11-1 rB2@11-2 rB3@19-c bW1@13-c bW2@13-c bW3@11-c"
     table = expect(entering(things), "13-c", "asks: red; choices: done rB1 rB2")
@@ -316,20 +316,20 @@ def test_wa_53_the_attacker_says_who_joins() -> None:
     expect(entering(things), "13-c done", "asks: blue; choices: bW1 bW2")
 
 
-def test_wa_53_who_joins_comes_before_the_discs() -> None:
+def test_wa_53_joining_is_chosen_before_discs() -> None:
     """[WA-53] [WA-29] Forces are settled first; with one that must join there is no choice."""
     table = engaged("rB1@11-1 bD1@13-c bW1+1@13-c", "done", "13-c")
     assert table.forced_action() == table.space.find("rB1")
     expect(table, "rB1", "asks: blue; choices: keep bD1 bW1")
 
 
-def test_wa_53_a_b_that_stayed_out_is_no_help_at_a_field() -> None:
+def test_wa_53_absent_b_bots_do_not_help_at_a_field() -> None:
     """[WA-53] [WA-30] It cannot be named to break it either."""
     table = entering("rH1@13-1 rB1@11-1 rB2@11-2 FF(b)@13-c")
     refused(expect(table, "13-c rB1 done", "choices: rH1 rB1"), "rB2")
 
 
-def test_wa_53_only_distant_ones_may_break_off() -> None:
+def test_wa_53_only_distant_b_bots_may_break_off() -> None:
     """[WA-53] Before each further round; with a robot in the hex not."""
     table = engaged("rB1@11-1 rB2@11-2 bW1@13-c bW2@13-c bW3@13-c", "done", "13-c")
     expect(table, "rB1 rB2", "asks: blue")
@@ -350,8 +350,8 @@ def test_wa_32_conceding() -> None:
     expect(table, "concede", "at rW1:; hand red: 5; asks: blue; choices: bD1")
 
 
-def test_wa_55_a_card_laid_goes_back() -> None:
-    """[WA-55] [WA-32] And stays hidden from the other side."""
+def test_wa_55_laid_cards_return_to_the_hand() -> None:
+    """[WA-55] [WA-32] The card stays hidden from the other side."""
     table, other = (
         brawl("rH1", "bW1", "bW1", card, "concede", red="5 1", blue="1", used=CALM)
         for card in ("card-5", "card-1")
@@ -369,7 +369,7 @@ def test_wa_32_nobody_retreats() -> None:
         refused(table, wrong)
 
 
-def test_wa_32_a_fallen_c_bot_ends_its_sides_part() -> None:
+def test_wa_32_losing_a_c_bot_ends_the_fights() -> None:
     """[WA-32] [WA-35] Pairs that still wait do not fight."""
     table = position("rH1@13-1 rH2@13-1 rW1@13-1 bC@13-c bD1@13-c bH1@13-c", seats=3)
     play(table, "action-move", "rH1", "13-c", "rH2", "13-c", "rW1", "13-c", "done")
@@ -378,7 +378,7 @@ def test_wa_32_a_fallen_c_bot_ends_its_sides_part() -> None:
     expect(table, "rH1 rH2", "on 13-c: rH1+1 rH2+1 rW1; points: 1")
 
 
-def test_wa_32_distant_b_bots_that_have_all_fired() -> None:
+def test_wa_32_combat_ends_when_all_have_fired() -> None:
     """[WA-32] The combat ends, and all keep what they have."""
     table = engaged("rB1+1@11-1 bW1+2@13-c bW2@13-c", "done", "13-c", "rB1", "keep", "bW1")
     facts = "on 13-c: bW1+2 bW2; at rB1: 11-1+1; offers: end"
@@ -403,7 +403,7 @@ def test_wa_71_distant_b_bots_keep_their_discs() -> None:
 # --- the spoils -------------------------------------------------------------------------------
 
 
-def test_wa_33_unclaimed_until_the_end() -> None:
+def test_wa_33_discs_are_unclaimed_until_the_end() -> None:
     """[WA-33] The discs of a lost robot count for nobody in later fights."""
     table = brawl("rH1 rH2", "bD1 bW1+2", "keep", "bD1", "bW1")
     expect(table, "rH2 no-card no-card d8=4 d4=1", "on 13-c: rH1 rH2 bD1 PD2")
@@ -411,14 +411,14 @@ def test_wa_33_unclaimed_until_the_end() -> None:
     expect(table, "no-card no-card d8=1 d10=1", facts)
 
 
-def test_wa_33_four_to_a_robot() -> None:
+def test_wa_33_four_discs_per_robot() -> None:
     """[WA-33] The rest lies loose, with what lay there before."""
     table = entering("rH1+3@13-1 bW1+2@13-c PD1@13-c")
     expect(table, "bW1 no-card no-card d8=8 d4=1", "choices: done rH1")
     refused(expect(table, "rH1", "on 13-c: rH1+4 PD2; asks: red; offers: end"), "rH1")
 
 
-def test_wa_33_the_defender_too() -> None:
+def test_wa_33_winning_defenders_take_discs() -> None:
     """[WA-33] The side that is left gives them out."""
     table = brawl("rH1+2", "bD1", "bD1")
     expect(table, "no-card no-card d8=1 d10=9", "asks: blue; choices: done bD1")
@@ -436,9 +436,7 @@ def test_wa_33_the_defender_too() -> None:
         ("bD1@13-c bW1+2@13-c", "rB1 keep bW1 no-card no-card d6=6 d4=1", 2),
     ],
 )
-def test_wa_70_what_lay_loose_is_no_part_of_an_attack_from_a_distance(
-    things: str, steps: str, offered: int
-) -> None:
+def test_wa_70_distant_attacks_leave_loose_discs(things: str, steps: str, offered: int) -> None:
     """[WA-70] [WA-33] [WA-28] The defender gets the discs of its fallen robots only."""
     table = play(engaged(f"rB1@11-1 PD2@13-c {things}", "done", "13-c"), *steps.split())
     for _ in range(offered):
@@ -449,7 +447,7 @@ def test_wa_70_what_lay_loose_is_no_part_of_an_attack_from_a_distance(
     check(expect(table, "", f"asks: red; offers: end; on 13-c: {left}"))
 
 
-def test_wa_70_a_combat_in_the_hex_gives_out_all() -> None:
+def test_wa_70_combat_in_the_hex_shares_all_discs() -> None:
     """[WA-70] [WA-33] A distant B-bot beside robots in the hex changes nothing."""
     table = entering("rH1@13-1 rB1@11-1 bW1@13-c PD1@13-c")
     steps = "13-c rB1 rH1 no-card no-card d8=8 d4=1"

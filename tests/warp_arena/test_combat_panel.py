@@ -52,8 +52,8 @@ def plain(duel: Duel) -> Duel:
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
-def test_wa_31_a_fight_is_told_from_its_beginning_to_its_end(viewer: int) -> None:
-    """WA-31, WA-37, WA-38: dice, cards, what is struck out, as the table has them."""
+def test_wa_31_panel_follows_a_whole_fight(viewer: int) -> None:
+    """WA-31, WA-37, WA-38: dice, cards and cancelled cards match the table."""
     kinds: list[str] = []
     for seed in range(12):
         going: Duel | None = None
@@ -86,8 +86,8 @@ def fight(cards: str, *words: str) -> WarpArena:
     return play(parse(f"{TWO}{cards}"), "action-move", "rH2", "9-2", "done", "bD1", *words)
 
 
-def test_a_card_face_down_is_told_to_nobody_else() -> None:
-    """WA-31: whichever it is, others see and are told the same, until both are shown."""
+def test_face_down_cards_are_hidden() -> None:
+    """WA-31: others see the same whatever the card, until both are shown."""
     looks: dict[int, list[object]] = {viewer: [] for viewer in (SPECTATOR, 0, 1)}
     for card in (2, 5):
         for viewer, look in looks.items():
@@ -109,8 +109,8 @@ def test_a_card_face_down_is_told_to_nobody_else() -> None:
     assert looks[0][0] != looks[0][1]
 
 
-def test_the_sum_is_not_told_before_a_wild_warp_is_named() -> None:
-    """WA-38: until then nobody knows what it adds."""
+def test_sum_is_hidden_until_a_wild_warp_is_named() -> None:
+    """WA-38: its value is unknown until then."""
     table = fight("red holds wild\n", "card-wild", "no-card", "d8=3", "d10=4")
     assert "=3" in legal(table)
     contest = scene_of(table).contest
@@ -118,15 +118,15 @@ def test_the_sum_is_not_told_before_a_wild_warp_is_named() -> None:
     assert (contest.duels[0].left_total, contest.duels[0].left_parts[-1].value) == (-1, 0)
 
 
-def test_who_concedes_a_fight_is_told_as_its_loser() -> None:
-    """WA-32: nothing is said of dice that did not fall."""
+def test_conceding_shows_the_loser() -> None:
+    """WA-32: no dice are listed."""
     told = events(fight("red holds 3\nblue holds 1\n", "card-3"), "concede")
     duels = [event.duel for event in told if event.kind == "fought"]
     assert duels == [Duel("bD1", "rH2", winner="right")]
 
 
-def test_whole_sides_meet_in_one_duel() -> None:
-    """WA-43: of fixed strengths both sums are told, and who loses."""
+def test_fixed_strengths_give_one_duel() -> None:
+    """WA-43: both sums are shown, and the loser."""
     duels = [
         (event.text, event.duel)
         for seed in range(12)
@@ -146,8 +146,8 @@ def test_whole_sides_meet_in_one_duel() -> None:
 # --- cards ------------------------------------------------------------------------------------
 
 
-def test_wa_37_a_card_that_is_played_lies_open() -> None:
-    """WA-37: with what it is for; of what is cancelled, the card of whoever played it."""
+def test_wa_37_played_cards_lie_open() -> None:
+    """WA-37: with its target; for a cancelled card, the player's own card."""
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild 1\nred holds wild 1\n")
     cards = [
         (one.card.seat, one.card.text, one.card.note, one.card.void)
@@ -162,8 +162,8 @@ def test_wa_37_a_card_that_is_played_lies_open() -> None:
     ]
 
 
-def test_wa_5_no_card_lies_open_that_was_not_played() -> None:
-    """WA-5: in games full of cards, a card is told only where the words name it."""
+def test_wa_5_only_played_cards_lie_open() -> None:
+    """WA-5: in games full of cards, every open card is named in the text."""
     count = 0
     for seed in range(12):
         for news, _ in watched_game(FULL, seed, SPECTATOR):

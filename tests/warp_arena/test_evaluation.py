@@ -80,7 +80,7 @@ def test_chances_sum_to_one(seats: int) -> None:
     assert min(chances) > 0.0
 
 
-def test_who_is_out_has_no_chance() -> None:
+def test_eliminated_seats_have_no_chance() -> None:
     table = position("rD1@11-c", seats=3, out="green")
     assert EVALUATOR.evaluate(table, 2) == 0.0
     assert sum(EVALUATOR.win_probabilities(table)) == pytest.approx(1.0)
@@ -109,12 +109,12 @@ def test_weights_fit_the_features() -> None:
         ("rW1@5-2 bD1@20-c bH1@20-1", "rW1@20-2 bD1@20-c bH1@20-1"),  # nobody goes for it
     ],
 )
-def test_what_is_better(more: str, less: str) -> None:
+def test_better_positions_score_higher(more: str, less: str) -> None:
     assert EVALUATOR.evaluate(position(more), 0) > EVALUATOR.evaluate(position(less), 0)
 
 
-def test_a_card_that_is_being_drawn_counts() -> None:
-    """Before its die has fallen: a search must not take it for nothing."""
+def test_cards_being_drawn_count() -> None:
+    """Even before its die has fallen."""
     table = position(points=1)
     before = EVALUATOR.evaluate(table, 0)
     play(table, "action-draw")
@@ -124,8 +124,8 @@ def test_a_card_that_is_being_drawn_counts() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("preset", ["classic", "quick"])
-def test_before_any_card_has_come_all_are_alike(seats: int, preset: str) -> None:
-    """WA-5: who is dealt cards first has no more of them in the end."""
+def test_seats_are_equal_before_the_deal(seats: int, preset: str) -> None:
+    """WA-5: being dealt cards first is no advantage."""
     game = get_game("warp-arena")
     table = game.start(seats, game.preset(preset))
     looked = 0
@@ -143,8 +143,8 @@ def test_before_any_card_has_come_all_are_alike(seats: int, preset: str) -> None
 # --- dangers ----------------------------------------------------------------------------------
 
 
-def test_a_lone_converter_attacked_is_told_exactly() -> None:
-    """Fight after fight against a C-bot alone: as the exact odds have it."""
+def test_lone_converter_odds_are_exact() -> None:
+    """Fight after fight against a C-bot alone equals the exact odds."""
     kinds = [(D, "D"), (H, "H"), (B, "B"), (W, "W")]
     for one, other in product(kinds, kinds):
         table = position(f"b{one[1]}1@1-1 b{other[1]}2+1@1-2")
@@ -155,8 +155,8 @@ def test_a_lone_converter_attacked_is_told_exactly() -> None:
 
 @pytest.mark.parametrize("attackers", ["DHB", "DDHHBBW", "DDDHHHBBBWWW", "DDDDDHHHHHBBBBBWWWWW"])
 @pytest.mark.parametrize("guards", ["DH", "DHHBW", "DDHHHBBBWW", "DDDDDHHHHHBBBBBWWWWW"])
-def test_sieges_are_told_about_right(attackers: str, guards: str) -> None:
-    """WA-31: who is the larger side counts, and by how much, for any number of robots."""
+def test_siege_odds_are_close(attackers: str, guards: str) -> None:
+    """WA-31: the larger side has the advantage, for any number of robots."""
     kinds = {"D": D, "H": H, "B": B, "W": W}
     attack, defence = ([Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
     exact = attack_odds(attack, [Robot(int(C)), *defence]).attacker_wins
@@ -177,8 +177,8 @@ def test_sieges_are_told_about_right(attackers: str, guards: str) -> None:
         ("HHHBBBWWW", "DHBW"),
     ],
 )
-def test_sieges_of_a_fenced_converter_are_told_about_right(attackers: str, guards: str) -> None:
-    """WA-30: those try who may break it, and not all the weakest one after the other."""
+def test_siege_odds_with_a_field_are_close(attackers: str, guards: str) -> None:
+    """WA-30: robots that can break the field try, and not all the weakest in turn."""
     kinds = {"D": D, "H": H, "B": B, "W": W}
     attack, defence = ([Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
     exact = attack_odds(attack, [Robot(int(C)), *defence], field=True).attacker_wins
@@ -209,11 +209,11 @@ def test_guards_and_force_fields_help() -> None:
         ("bC@1-2", True),  # a C-bot attacks too
     ],
 )
-def test_who_reaches_it(things: str, reached: bool) -> None:
+def test_only_attackers_in_reach_count(things: str, reached: bool) -> None:
     assert (danger(position(f"rC@1-c bC@20-c {things}"), points=2) > 0.0) == reached
 
 
-def test_a_die_hits_what_stands_beside_a_centre() -> None:
+def test_hits_beside_a_centre_count() -> None:
     assert danger(position("rC@1-c")) == 0.0
     assert danger(position("rC@1-2"), points=1) == pytest.approx(1 / 6)
     assert danger(position("rC@1-2")) == pytest.approx(1 - (5 / 6) ** 3)
@@ -222,8 +222,8 @@ def test_a_die_hits_what_stands_beside_a_centre() -> None:
     assert danger(chained, points=1) == pytest.approx(1 / 36)
 
 
-def test_a_chain_that_goes_on_is_seen() -> None:
-    """WA-41: while its dice fall, the position is worth what they will bring."""
+def test_running_chains_are_evaluated() -> None:
+    """WA-41: while dice fall, the position has the expected value."""
     table = position("rC@1-c X@1-1 X@1-2", active="blue", points=1, variant=Variant(chains=True))
     play(table, "action-destroy", "grid-1")
     aimed = EVALUATOR.evaluate(table, 0)
@@ -263,8 +263,8 @@ def test_cards_change_the_odds() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_sure_attack_is_taken(bot: str) -> None:
-    """Three strong robots beside a C-bot that stands alone: about nine in ten."""
+def test_good_attacks_are_taken(bot: str) -> None:
+    """Three strong robots beside a lone C-bot win about nine in ten."""
     table = position("rD1+4@20-1 rD2+4@20-2 rH1+4@20-3")
     assert danger(table, seat=1, foe=0) > 0.9
     said = phase(table, bot, faces=12)
@@ -274,8 +274,8 @@ def test_a_sure_attack_is_taken(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_bad_attack_is_declined(bot: str) -> None:
-    """One W-bot beside a C-bot with guards: nobody goes in."""
+def test_bad_attacks_are_declined(bot: str) -> None:
+    """One W-bot beside a guarded C-bot stays out."""
     table = position("rW1@20-1 bD1@20-c bH1@20-c", points=2)
     assert danger(table, seat=1, foe=0) < 0.1
     phase(table, bot)
@@ -283,8 +283,8 @@ def test_a_bad_attack_is_declined(bot: str) -> None:
     assert at(table, "rW1")
 
 
-def test_a_converter_in_danger_is_seen_to() -> None:
-    """Two strong robots reach it next phase: it goes away, or is guarded."""
+def test_threatened_converters_are_protected() -> None:
+    """Two strong robots reach it next phase: it leaves, or is guarded."""
     table = position("rH1@1-2 rD1@1-3 bD1+4@1-5 bH1+4@2-1", points=3)
     before = danger(table)
     assert before > 0.8
@@ -292,7 +292,7 @@ def test_a_converter_in_danger_is_seen_to() -> None:
     assert danger(table) < 0.6 * before
 
 
-def test_a_disc_that_lies_near_is_fetched() -> None:
+def test_nearby_discs_are_fetched() -> None:
     table = position("rB1@1-c PD1@1-2", points=2)
     phase(table, "search")
     assert table.values[LOOSE + EACH * hex_of(table, "1-2")] == 0
@@ -300,15 +300,15 @@ def test_a_disc_that_lies_near_is_fetched() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_disc_at_home_is_converted(bot: str) -> None:
+def test_discs_at_the_c_bot_are_converted(bot: str) -> None:
     table = position("rW1+2@1-c", points=1)
     said = phase(table, bot)
     assert said[0] == "action-convert"
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_wild_warp_stops_what_would_be_the_end(bot: str) -> None:
-    """Blue announces a move that wins nearly for sure; red alone can say no."""
+def test_wild_warps_stop_a_losing_move(bot: str) -> None:
+    """Blue announces a nearly winning move; only red can cancel it."""
     player = BOTS[bot]()
     end = position("bD1+4@1-1 bD2+4@1-2 bH1+4@1-3", active="blue", points=2, red="wild")
     play(end, "action-move")
@@ -322,7 +322,7 @@ def test_a_wild_warp_stops_what_would_be_the_end(bot: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
-    """WA-6: far from the others, so that nobody reaches a C-bot alone in the first phase."""
+    """WA-6: far from the others, so that no C-bot can be reached in the first phase."""
     state = get_game("warp-arena").start(seats, get_game("warp-arena").preset("quick"))
     assert isinstance(state, WarpArena)
     rng, player = Rng(4), Greedy(budget=300)
@@ -343,8 +343,8 @@ def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
 
 
 @pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
-def test_what_is_worth_a_look_is_legal(preset: str) -> None:
-    """Through random games: always something, nothing that is not legal; resting is legal too."""
+def test_candidates_are_legal(preset: str) -> None:
+    """In random games there is always a candidate, and resting is legal."""
     game = get_game("warp-arena")
     state = game.start(3, game.preset(preset))
     found = Actions(state.space.size)
@@ -359,8 +359,8 @@ def test_what_is_worth_a_look_is_legal(preset: str) -> None:
             assert rest in choices or rest < 0
 
 
-def test_who_comes_first_is_looked_at_by_halves() -> None:
-    """WA-8: two dice of twenty, of which a search sees one way each."""
+def test_initiative_rolls_are_grouped() -> None:
+    """WA-8: of two twenty-sided dice, a search sees one outcome each way."""
     table = position(points=1)
     play(table, "end", "no-disc", "end")
     first: list[int] = []
@@ -375,8 +375,8 @@ def test_who_comes_first_is_looked_at_by_halves() -> None:
     assert sorted(first) == [0, 1]
 
 
-def test_robots_that_moved_in_another_order_are_the_same() -> None:
-    """WA-20: a search need not look twice."""
+def test_order_of_moves_does_not_matter() -> None:
+    """WA-20: a search skips the second order."""
     one = position("rH1@11-c rW1@11-1")
     play(one, "action-move", "rH1", "11-2", "rW1", "11-4", "done")
     other = position("rH1@11-c rW1@11-1")
@@ -387,15 +387,15 @@ def test_robots_that_moved_in_another_order_are_the_same() -> None:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_hidden_cards_change_nothing(bot: str) -> None:
-    """Whatever the other holds, a seat that cannot know it does the same."""
+    """A seat acts the same whatever cards it cannot see."""
     hands = ["wild 5 5", "1 1 destroy", "create create double"]
     tables = [position("rW1@20-2 rD1@20-1 bH1@1-2", blue=hand, red="3") for hand in hands]
     chosen = {int(BOTS[bot]().choose(table.observe(0), 0, Rng(2))) for table in tables}
     assert len(chosen) == 1
 
 
-def test_chances_are_told_from_the_first_turn_on() -> None:
-    """[WA-6] While robots are placed the evaluation compares places, and says no chances."""
+def test_chances_are_shown_from_the_first_turn() -> None:
+    """[WA-6] During placement the evaluation only compares places."""
     match, dice, rng = Match("warp-arena", 2), seeded(3), Rng(1)
     bot = get_bot("greedy")
     match.roll_all(dice)

@@ -45,7 +45,7 @@ def duel_of(cards: str = "", discs: str = "") -> WarpArena:
     return parse(f"arena quick\nred C 20-c, H2 9-c{discs}\nblue C 2-c, D1 9-2\n{cards}")
 
 
-def test_a_combat_is_told_with_its_sums() -> None:
+def test_combats_have_lines_with_sums() -> None:
     table = duel_of("red holds 3\n", " +2")
     lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     attack = messages.attacks(attackers=["Red H2"], foes=["Blue D1"], place="9-2")
@@ -59,8 +59,8 @@ def test_a_combat_is_told_with_its_sums() -> None:
     assert messages.reveals(cards=["Red H2 card 3"], standing="") in lines
 
 
-def test_a_tie_is_said_to_be_the_defenders() -> None:
-    """WA-31: equal sums, and the attacker falls."""
+def test_ties_go_to_the_defender_in_words() -> None:
+    """WA-31: equal sums; the attacker falls."""
     table = play(
         duel_of(), "action-move", "rH2", "9-2", "done", "bD1", "no-card", "no-card", "d8=6"
     )
@@ -104,8 +104,8 @@ def parts_of(duel: Duel, side: str) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> None:
-    """WA-30, WA-31: what shows makes the sums; the larger wins, a tie is the defender's."""
+def test_wa_31_fights_show_the_deciding_sums(seats: int) -> None:
+    """WA-30, WA-31: visible parts make up the sums; the larger wins, a tie is the defender's."""
     fights = [
         (event, {other.token for other in frame.events if other.kind == "removed"})
         for seed in range(12)
@@ -125,8 +125,8 @@ def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> No
         assert duel.winner == ("left" if enough else "right")
 
 
-def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
-    """WA-31: what lies face down counts by what it can be."""
+def test_face_down_cards_show_a_range() -> None:
+    """WA-31: an unknown card counts as a range."""
     table = duel_of("red holds 3\nblue holds 4\n", " +2")
     play(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     assert "card-4" in legal(table)
@@ -139,7 +139,7 @@ def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
     assert 0 < int(worst) < int(best) < 100
 
 
-def test_a_cancelled_action_is_told_and_passes_are_not() -> None:
+def test_cancelled_actions_have_lines_and_passes_none() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild\nred holds 1\n")
     assert step(table, "action-draw") == [CHOOSES]
     lines = step(table, "cancel") + lines_while_passing(table)
@@ -162,7 +162,7 @@ def test_a_wild_warp_may_cancel_another() -> None:
     assert table.die == 80
 
 
-def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
+def test_cancelled_combat_cards_do_not_count() -> None:
     table = duel_of("red holds 5\nblue holds wild 1\n")
     log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
     shown = step(table, "d10=6", -1)
@@ -174,7 +174,7 @@ def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
     assert result in cancelled
 
 
-def test_a_grid_that_turns_is_a_regrouping() -> None:
+def test_turned_grids_give_a_regrouped_event() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
     play(table, "action-rotate", "grid-4")
     assert [(event.kind, event.text) for event in events(table, "=2", 1)] == [
@@ -182,7 +182,7 @@ def test_a_grid_that_turns_is_a_regrouping() -> None:
     ]
 
 
-def test_a_lost_c_bot_is_told_to_the_end() -> None:
+def test_lost_c_bots_have_all_their_lines() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-1, D1 3-c\nblue holds 2 3\n")
     play(table, "action-destroy")
     assert log_lines(table, "grid-2", "d6=1") == [
@@ -238,7 +238,7 @@ def test_the_end_says_how_the_last_c_bot_fell(more: str, words: str, cause: str)
     assert lines[-1] == messages.ends(cause=cause, result=result)
 
 
-def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:
+def test_destroyed_hexes_change_with_their_event() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 3-c\n")
     play(table, "action-destroy", "grid-2")
     told = events(table, "d6=1", 1)

@@ -30,7 +30,7 @@ QUIET_ALL = rules("expansion=assassin cards=none")
         ("all", (6, 2, 6), 6),
     ],
 )
-def test_wa_65_each_part_by_itself(
+def test_wa_65_each_part_works_alone(
     expansion: str, numbers: tuple[int, int, int], kinds: int
 ) -> None:
     """[WA-65] Its cards are in the deck, the 84 others too, and are dealt like them."""
@@ -45,14 +45,14 @@ def test_wa_65_each_part_by_itself(
     check(state)
 
 
-def test_wa_65_its_cards_are_drawn_and_handed_over_like_all_others() -> None:
+def test_wa_65_expansion_cards_are_dealt_like_others() -> None:
     """[WA-65] [WA-35] A lost player's Bombs, Supers and Points go to the attacker."""
     table = position("bC@11-1", seats=3, variant=ALL, blue="bomb super point 3")
     quiet(play(table, "action-destroy", "grid-11", "d6=1"))
     check(expect(table, "", "hand red: 3 bomb super point; hand blue:"))
 
 
-def test_wa_65_a_wild_warp_never_stands_for_one_of_them() -> None:
+def test_wa_65_wild_warps_never_copy_expansion_cards() -> None:
     """[WA-65] The four special cards of the classic game only, and 1 to 5 in a fight."""
     things = "rW1@13-1 bW1@13-c"
     table = position(things, variant=ALL, red="wild", blue="1")
@@ -77,7 +77,7 @@ RING = [f"11-{k}" for k in range(1, 7)]
 GUARDS = "bW1@11-1 " + " ".join(f"bH{k}@11-{k + 1}" for k in range(1, 6))
 
 
-def test_wa_66_two_steps() -> None:
+def test_wa_66_a_bots_move_two_steps() -> None:
     """[WA-66] 18 hexes around, as far as there is ground; discs cost it no steps."""
     table = slip("", "", "asks: red")
     for step, left in (("", 18), ("11-1", 6), ("11-c", 0)):
@@ -85,7 +85,7 @@ def test_wa_66_two_steps() -> None:
     slip("PD1@11-1", "11-1 take", "at rA: 11-1+1; offers: 11-c")
 
 
-def test_wa_66_past_enemies() -> None:
+def test_wa_66_a_bots_pass_enemies() -> None:
     """[WA-66] Through a ring of robots; it may also stop there, and then must fight."""
     table = slip(GUARDS, "", "asks: red")
     assert len(hexes(table)) == 18
@@ -113,7 +113,7 @@ def marked(things: str, facts: str) -> WarpArena:
     return expect(table, "action-move rA 13-c done", facts)
 
 
-def test_wa_66_it_picks_its_foe() -> None:
+def test_wa_66_a_bots_pick_their_foe() -> None:
     """[WA-66] Any defender in the hex but the C-bot, though the defender has more robots."""
     table = marked("bC@13-c bD1@13-c bW1@13-c", "asks: red; choices: bD1 bW1")
     refused(table, "bC")
@@ -128,7 +128,7 @@ def test_wa_66_it_picks_its_foe() -> None:
         ("rH1@13-c rB1@13-c rW1@13-c", "red", "rH1 rB1 rW1 rW2", "rW1"),
     ],
 )
-def test_wa_66_the_other_pairs_are_made_as_always(
+def test_wa_66_other_pairs_are_matched_as_usual(
     friends: str, matcher: str, offered: str, picked: str
 ) -> None:
     """[WA-66] [WA-31] By the larger side, the defender in a tie; min(n, m) fights."""
@@ -148,13 +148,13 @@ def test_wa_66_the_other_pairs_are_made_as_always(
         ("FF(b)@13-c bD1@13-c bH1@13-c", "rA d8=6", "asks: red; choices: bD1 bH1"),
     ],
 )
-def test_wa_66_when_it_picks(things: str, steps: str, facts: str) -> None:
+def test_wa_66_foe_is_picked_in_the_first_round(things: str, steps: str, facts: str) -> None:
     """[WA-66] [WA-30] Of two or more, in the first round, after a force field."""
     table = position(f"rA@13-1 {things}", seats=3, variant=QUIET_ALL)
     expect(table, f"action-move rA 13-c done {steps}", facts)
 
 
-def test_wa_66_it_picks_nobody_when_it_defends() -> None:
+def test_wa_66_defending_a_bots_pick_no_foe() -> None:
     """[WA-66] Nor when it only stands beside the fight."""
     table = position("bA@13-c rH1@13-1 rW1@13-1", seats=3, variant=QUIET_ALL)
     expect(table, "action-move rH1 13-c rW1 13-c done", "asks: red; choices: rH1 rW1")
@@ -162,7 +162,7 @@ def test_wa_66_it_picks_nobody_when_it_defends() -> None:
     expect(table, "action-move rW1 13-c done", "asks: blue; choices: bW1 bW2")
 
 
-def test_wa_66_a_warped_a_bot_attacks_and_its_owner_picks() -> None:
+def test_wa_66_warped_a_bots_pick_their_foe() -> None:
     """[WA-66] [WA-18] Any player may warp it, like any robot but a C-bot."""
     table = position("bA@12-c rW1@11-1 rH1@11-1", variant=QUIET_ALL)
     expect(table, "action-any", "choices: rH1 rW1 bA")
@@ -170,14 +170,14 @@ def test_wa_66_a_warped_a_bot_attacks_and_its_owner_picks() -> None:
     expect(table, "rW1 d8=5 d4=4", "at rW1:")
 
 
-def test_wa_66_it_rolls_a_d8_and_discs_add() -> None:
+def test_wa_66_a_bots_roll_a_d8_plus_discs() -> None:
     """[WA-66] [WA-31] Defending too; it is lost like any robot and its discs stay."""
     table = position("bA+2@13-c rW1@13-1", seats=3, variant=QUIET_ALL)
     expect(table, "action-move rW1 13-c done bA d4=4", "asks: d8")
     expect(table, "d8=1", "on 13-c: rW1 PD2; choices: done rW1")
 
 
-def test_wa_66_one_at_once_made_of_a_disc() -> None:
+def test_wa_66_one_a_bot_at_a_time() -> None:
     """[WA-66] [WA-16] Not while it stands in the arena; again when it is lost."""
     table = position("rC+2@11-c", variant=QUIET_ALL)
     expect(table, "action-convert", "choices: done make-D make-H make-B make-W make-A")
@@ -185,7 +185,7 @@ def test_wa_66_one_at_once_made_of_a_disc() -> None:
     expect(table, "done action-destroy grid-11 d6=1 action-convert", "offers: make-A")
 
 
-def test_wa_66_nobody_starts_with_one_and_without_the_option_there_is_none() -> None:
+def test_wa_66_no_a_bot_at_the_start_or_without_option() -> None:
     """[WA-66] [WA-6] Five robots are placed; a disc makes the four kinds only."""
     state = started(2, {"expansion": "assassin", "cards": "none"})
     expect(state, "d20=20 d20=1", "choices: rC rD1 rH1 rB1 rW1")
@@ -196,7 +196,7 @@ def test_wa_66_nobody_starts_with_one_and_without_the_option_there_is_none() -> 
 # --- Action Points (WA-67) --------------------------------------------------------------------
 
 
-def test_wa_67_one_more_point() -> None:
+def test_wa_67_adds_an_action_point() -> None:
     """[WA-67] Free of charge, up to four in all."""
     table = position(variant=ALL, red="point point", blue="1")
     expect(table, "card-point", "asks: red+blue; points: 3; discards: point")
@@ -207,7 +207,7 @@ def test_wa_67_one_more_point() -> None:
     check(table)
 
 
-def test_wa_67_after_the_last_point_it_is_too_late() -> None:
+def test_wa_67_must_be_played_before_the_last_point() -> None:
     """[WA-67] It is played while there is a point left; with one left it gives two."""
     table = position(variant=ALL, red="point 1", points=1)
     expect(quiet(play(table, "card-point")), "", "points: 2")
@@ -224,7 +224,7 @@ def test_wa_67_once_a_phase_and_again_in_the_next() -> None:
     expect(table, "end d20=20 d20=1 no-disc", "asks: red; offers: card-point")
 
 
-def test_wa_67_cancelled_it_gives_nothing_and_is_spent() -> None:
+def test_wa_67_cancelled_cards_are_spent() -> None:
     """[WA-67] [WA-37] And it was the one of this phase; a Wild Warp on the Wild Warp saves it."""
     table = play(position(variant=ALL, red="point point", blue="wild"), "card-point", "blue:cancel")
     facts = "points: 3; discards: wild point; hand red: point"
@@ -234,7 +234,7 @@ def test_wa_67_cancelled_it_gives_nothing_and_is_spent() -> None:
     expect(quiet(table), "", "points: 4")
 
 
-def test_wa_67_not_among_the_special_cards_that_are_played() -> None:
+def test_wa_67_not_played_by_the_special_card_action() -> None:
     """[WA-67] Nor reason enough for that action; not before the disc, nor in others' phases."""
     table = expect(position(variant=ALL, red="point", blue="point point"), "", "not: action-cards")
     both = position(variant=ALL, red="point create", blue="1")
@@ -247,8 +247,8 @@ def test_wa_67_not_among_the_special_cards_that_are_played() -> None:
 # --- Super Wild Warps (WA-68) -----------------------------------------------------------------
 
 
-def test_wa_68_it_cancels_an_action() -> None:
-    """[WA-68] At once, the points stay spent, and nobody is asked about it."""
+def test_wa_68_cancels_an_action() -> None:
+    """[WA-68] At once: the points stay spent, and others are not asked."""
     table = position(variant=ALL, red="wild 5", blue="super 1")
     expect(table, "action-move", "choices blue: pass super-cancel")
     # What follows is the window between two actions.
@@ -256,7 +256,7 @@ def test_wa_68_it_cancels_an_action() -> None:
     expect(quiet(table), "", "offers: action-draw; hand red: 5 wild")
 
 
-def test_wa_68_it_cancels_a_special_card_and_a_bomb() -> None:
+def test_wa_68_cancels_special_cards_and_bombs() -> None:
     """[WA-68] Before it takes effect."""
     table = position("rW1@11-c bW1@11-1", variant=ALL, red="bomb create wild", blue="super super")
     steps = "action-cards card-create blue:super-cancel red:pass"
@@ -265,7 +265,7 @@ def test_wa_68_it_cancels_a_special_card_and_a_bomb() -> None:
     expect(table, steps, "at bW1: 11-1; discards: create bomb super super")
 
 
-def test_wa_68_it_cancels_a_wild_warp() -> None:
+def test_wa_68_cancels_a_wild_warp() -> None:
     """[WA-68] [WA-37] What the Wild Warp was to cancel stands, unless another player objects."""
     table = position(variant=ALL, red="create super", blue="wild wild")
     steps = "action-cards card-create red:pass blue:cancel"
@@ -274,7 +274,7 @@ def test_wa_68_it_cancels_a_wild_warp() -> None:
     expect(table, "blue:pass", "at rC: 1-c+1; discards: create wild super")
 
 
-def test_wa_68_it_stands_for_no_special_card() -> None:
+def test_wa_68_is_not_a_special_card() -> None:
     """[WA-68] Neither in the own phase nor between actions of others."""
     table = expect(position(variant=ALL, red="super", blue="super 1"), "", "not: action-cards")
     assert not [name for name in legal(table) if name.startswith(("wild", "super", "card"))]
@@ -287,7 +287,7 @@ def fight(red: str, blue: str, steps: str, facts: str) -> WarpArena:
     return expect(table, f"action-move rW1 13-c done bW1 {steps}", facts)
 
 
-def test_wa_68_in_a_fight_it_adds_six_and_cannot_be_cancelled() -> None:
+def test_wa_68_adds_six_and_cannot_be_cancelled() -> None:
     """[WA-68] Face down, no value is named; blue can cancel no card but blue's own."""
     table = fight("super", "wild super 5", "", "choices: no-card concede card-super")
     view = play(table, "card-super", "card-5").observe(1)
@@ -300,7 +300,7 @@ def test_wa_68_in_a_fight_it_adds_six_and_cannot_be_cancelled() -> None:
     expect(quiet(even), "", "on 13-c: bW1")
 
 
-def test_wa_68_it_cancels_combat_cards() -> None:
+def test_wa_68_cancels_combat_cards() -> None:
     """[WA-68] [WA-38] Also a Wild Warp with a number, and at once."""
     both = "pass super-cancel-attack super-cancel-defence"
     table = fight("wild", "super 3", "card-wild card-3 d4=4 d4=4 =5", f"choices blue: {both}")
@@ -310,7 +310,7 @@ def test_wa_68_it_cancels_combat_cards() -> None:
     expect(quiet(play(own, "red:super-cancel-defence")), "", "on 13-c: rW1")
 
 
-def test_wa_68_against_a_field_it_is_enough() -> None:
+def test_wa_68_breaks_a_field() -> None:
     """[WA-68] [WA-30] Six and a die."""
     table = position("rW1@13-1 FF(b)@13-c", variant=rules("expansion=super"), red="super")
     play(table, "action-move", "rW1", "13-c", "done", "rW1", "card-super", "d4=1")
@@ -326,7 +326,7 @@ def test_wa_68_against_a_field_it_is_enough() -> None:
         ("wild wild wild wild super super", "d78"),
     ],
 )
-def test_wa_68_windows_as_long_as_one_may_be_in_a_hand(used: str, asked: str) -> None:
+def test_wa_68_windows_while_a_card_may_be_held(used: str, asked: str) -> None:
     """[WA-68] [WA-48] To cancel: until all six lie in the discards."""
     table = position(variant=rules("expansion=super"), red="1", blue="2", used=used)
     expect(table, "action-draw", f"asks: {asked}")
@@ -353,7 +353,7 @@ def bombing(things: str, *steps: str, options: str = "expansion=bombs", **hands:
     return quiet(play(table, "action-cards", *steps))
 
 
-def test_wa_69_which_hexes() -> None:
+def test_wa_69_legal_targets() -> None:
     """[WA-69] Enemies or an enemy field, beside an own robot; of whatever kind."""
     table = bombing("rW1@11-c bW1@11-1 gH1@11-2 FF(b)@11-3 rD1@11-4 FF(r)@11-5 bD1@13-c PD2@11-6")
     expect(table, "card-bomb", "hexes: 11-1 11-2 11-3")
@@ -362,12 +362,12 @@ def test_wa_69_which_hexes() -> None:
 
 
 @pytest.mark.parametrize("things", ["rW1@11-c bW1@13-c", "bW1@11-1 bW2@11-2"])
-def test_wa_69_without_a_target_it_is_not_played(things: str) -> None:
+def test_wa_69_needs_a_target(things: str) -> None:
     """[WA-69] Two hexes away is too far."""
     expect(bombing(things), "", "choices: done")
 
 
-def test_wa_69_all_robots_but_c_bots() -> None:
+def test_wa_69_destroys_all_robots_but_c_bots() -> None:
     """[WA-69] An A-bot too; discs stay loose, and so does the hex; robots beside are safe."""
     things = "rW1@11-c bC+1@11-1 bA+2@11-1 bD1@11-1 bW1+1@11-1 PD1@11-1 bH1@11-2"
     table = bombing(things, "card-bomb", "11-1", options="expansion=bombs,assassin")
@@ -375,7 +375,7 @@ def test_wa_69_all_robots_but_c_bots() -> None:
     check(expect(table, "", facts))
 
 
-def test_wa_69_a_field_takes_it() -> None:
+def test_wa_69_fields_absorb_the_bomb() -> None:
     """[WA-69] Only the field goes; the next one destroys the robots."""
     table = bombing("rW1@11-c bD1+1@11-1 FF(b)@11-1", "card-bomb", "11-1")
     expect(table, "", "on 11-1: bD1+1")
@@ -383,7 +383,7 @@ def test_wa_69_a_field_takes_it() -> None:
     expect(bombing("rW1@11-c FF(g)@11-1", "card-bomb", "11-1"), "", "on 11-1:")
 
 
-def test_wa_69_over_the_border_of_a_grid() -> None:
+def test_wa_69_reaches_across_grids() -> None:
     """[WA-69] A neighbour is a neighbour; void is not crossed."""
     expect(bombing("rW1@11-1 bW1@13-5", "card-bomb", "13-5"), "", "at bW1:")
     bombs = rules("expansion=bombs")
@@ -391,20 +391,20 @@ def test_wa_69_over_the_border_of_a_grid() -> None:
     expect(gap, "action-cards", "choices: done")
 
 
-def test_wa_69_void_holds_nobody() -> None:
+def test_wa_69_void_is_no_target() -> None:
     """[WA-69] [WA-67] At the edge of the arena, whatever has been played before."""
     table = position("rC@11-c bC@13-c bW1@1-6", variant=ALL, red="bomb point", blue="1")
     assert "void" in beside(table, "1-6")
     expect(quiet(play(table, "card-point", "action-cards")), "", "choices: done")
 
 
-def test_wa_69_over_a_corner_of_squares() -> None:
+def test_wa_69_reaches_across_square_corners() -> None:
     """[WA-69] [WA-45] One of the eight neighbours."""
     table = bombing("rW1@1-c bW1@1-2", options="expansion=bombs shape=square")
     expect(table, "card-bomb", "hexes: 1-2")
 
 
-def test_wa_69_the_hex_is_said_before_it_can_be_cancelled() -> None:
+def test_wa_69_target_is_named_before_cancelling() -> None:
     """[WA-69] [WA-49] Then nothing happens, and both cards are spent."""
     table = expect(bombing("rW1@11-c bW1@11-1", "card-bomb", blue="wild 2"), "", "asks: red")
     expect(table, "11-1", "asks: red+blue; at bW1: 11-1")
@@ -412,8 +412,8 @@ def test_wa_69_the_hex_is_said_before_it_can_be_cancelled() -> None:
     expect(table, "", "at bW1: 11-1; discards: wild bomb")
 
 
-def test_wa_69_it_is_played_by_the_action_for_special_cards_only() -> None:
-    """[WA-69] Two points, and as many as one likes."""
+def test_wa_69_needs_the_special_card_action() -> None:
+    """[WA-69] It costs two points; any number of cards may follow."""
     bombs = rules("expansion=bombs")
     table = position("rW1@11-c bW1@11-1", variant=bombs, red="bomb")
     expect(table, "", "not: card-bomb; offers: action-cards")
@@ -422,7 +422,7 @@ def test_wa_69_it_is_played_by_the_action_for_special_cards_only() -> None:
     expect(poor, "", "not: action-cards")
 
 
-def test_wa_69_a_robot_lost_by_a_bomb_can_be_made_again() -> None:
+def test_wa_69_bombed_robots_can_be_remade() -> None:
     """[WA-69] [WA-16] It returns to stock; its owner stays in the game."""
     table = bombing("rW1@11-c bW1@11-1 bW2@11-1 bW3@11-1 bW4@11-1 bW5@11-1 bC+1@12-c")
     play(table, "card-bomb", "11-1", "done", "end", "no-disc", "action-convert")

@@ -46,7 +46,7 @@ def test_wa_43_ties_are_the_defenders(robot: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "strength"), [("C", 12), ("D1", 10), ("H1", 8), ("B1", 6), ("W1", 4)]
 )
-def test_wa_43_the_most_that_each_die_shows(kind: str, strength: int) -> None:
+def test_wa_43_default_strengths(kind: str, strength: int) -> None:
     """[WA-43] With so many discs on the W-bot and W-bots beside it, it is just beaten or not."""
     for total in (strength, strength + 1):
         friends = " ".join(f"rW{n + 1}@13-c" for n in range((total - 4) // 4))
@@ -144,8 +144,8 @@ def test_wa_43_a_distant_b_bot_adds_once() -> None:
     check(expect(table, "rB1", facts))
 
 
-def test_wa_57_who_does_not_join_may_fire_elsewhere() -> None:
-    """[WA-57] The attacker says which of them; the other one keeps its shot."""
+def test_wa_57_absent_b_bots_may_fire_elsewhere() -> None:
+    """[WA-57] The attacker names who joins; the other B-bot keeps its shot."""
     table = clash("rB1@11-1 rB2@11-1 bH1@13-c bW1@11-2")
     expect(table, "13-c rB2", "choices: done rB1")
     expect(table, "done", "on 13-c: rW5; fired: rB2")
@@ -199,7 +199,7 @@ def test_wa_57_a_b_bot_that_broke_the_field_adds_nothing() -> None:
         shots("rB1@11-1 rB2@11-1 bW1+3@13-c FF(b)@13-c", f"rB1 rB2 rB1 {choice}", facts)
 
 
-def test_wa_43_a_robot_that_is_warped_among_enemies() -> None:
+def test_wa_43_robots_warped_among_enemies() -> None:
     """[WA-43] [WA-18] Its owner attacks, without distant B-bots in another player's phase."""
     table = position("bD1@12-c rW1@11-1 rW2@11-1 bB1@11-3", variant=rules(FIXED))
     expect(table, "action-any bD1 d20=11 d6=1", "on 11-1: bD1; fired:")
@@ -208,7 +208,7 @@ def test_wa_43_a_robot_that_is_warped_among_enemies() -> None:
 @pytest.mark.parametrize(
     ("strengths", "won"), [("1,1,1,1,1", False), ("1,1,1,1,2", True), ("20,20,20,20,20", False)]
 )
-def test_wa_43_strengths_of_ones_own(strengths: str, won: bool) -> None:
+def test_wa_43_custom_strengths(strengths: str, won: bool) -> None:
     """[WA-43] From 1 to 20, for C, D, H, B, W in a row: a W-bot against an H-bot."""
     table = clash("bH1@13-c", options=f"{FIXED} strengths={strengths}")
     assert (at(table, "bH1") == "") == won
@@ -250,8 +250,8 @@ def test_wa_43_a_single_robot_against_a_field() -> None:
         ("12,10,8,6,4,D5:11,D1:11,D3:11", "12,11,8,6,4,D2:10,D4:10"),
     ],
 )
-def test_wa_43_strengths_are_kept_in_one_form(given: str, kept: str) -> None:
-    """[WA-43] What most of a kind have, then who differs; a position's text keeps it."""
+def test_wa_43_strengths_are_normalized(given: str, kept: str) -> None:
+    """[WA-43] The most common strength, then exceptions; position texts keep it."""
     variant = rules(f"{FIXED} strengths={given.replace(' ', ',')}")
     assert read_strengths(given) == kept
     text = write_position(position(variant=variant))
@@ -266,7 +266,7 @@ def test_wa_43_strengths_are_kept_in_one_form(given: str, kept: str) -> None:
         *("D2:11", "12,10,8,6,4,D2:11,D2:12"),
     ],
 )
-def test_wa_43_strengths_that_cannot_be(given: str) -> None:
+def test_wa_43_invalid_strengths_are_refused(given: str) -> None:
     """[WA-43] [WA-62] The error says why."""
     with pytest.raises(OptionError) as caught:
         rules(f"{FIXED} strengths={given}")
@@ -277,7 +277,7 @@ def test_wa_43_strengths_that_cannot_be(given: str) -> None:
     assert reason in str(caught.value)
 
 
-def test_wa_43_single_strengths_show_where_strengths_do() -> None:
+def test_wa_43_single_strengths_are_shown() -> None:
     """[WA-43] At a robot, before an attack, at a robot to be made, and on the printed summary."""
     table = position("rC+1@1-c rD1@1-c rW5@13-1 bD2@13-c", variant=rules(SINGLE))
     scene = GAME.scene(table, 0)
@@ -342,7 +342,7 @@ def test_wa_57_a_tie_with_cards_is_the_defenders() -> None:
     expect(quiet(play(table, "card-2", "card-2")), "", "on 13-c: bB1 bB2")
 
 
-def test_wa_57_a_wild_warp_will_do_and_cards_are_cancelled() -> None:
+def test_wa_57_wild_warps_count_and_cancel() -> None:
     """[WA-57] [WA-38] The number is named at the reveal; a Wild Warp cancels the card."""
     table = clash("bB1@13-c", options=CARDS, red="wild", blue="wild 2")
     expect(table, "card-wild no-card", "asks: red; choices: =1 =2 =3 =4 =5")
@@ -352,7 +352,7 @@ def test_wa_57_a_wild_warp_will_do_and_cards_are_cancelled() -> None:
     expect(quiet(play(table, "card-5", "no-card", "blue:cancel-attack")), "", "on 13-c: bB1")
 
 
-def test_wa_57_who_joins_is_said_before_any_card() -> None:
+def test_wa_57_joining_is_chosen_before_cards() -> None:
     """[WA-57] Then the cards."""
     table = clash("rB1@11-1 bD1@13-c", options=CARDS, red="1", blue="1")
     expect(table, "13-c", "choices: done rB1")

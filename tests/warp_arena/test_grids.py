@@ -19,7 +19,7 @@ OTHERS = [*FEWER, 30]
 
 
 @pytest.mark.parametrize("grids", FEWER)
-def test_wa_40_which_numbers_there_are(grids: int) -> None:
+def test_wa_40_allowed_numbers_of_grids(grids: int) -> None:
     """[WA-40] An arena of that many grids, quick or built, and a pack that stays whole."""
     for arena in ("quick", "built"):
         state = started(2, {"grids": str(grids), "arena": arena})
@@ -28,7 +28,7 @@ def test_wa_40_which_numbers_there_are(grids: int) -> None:
 
 
 @pytest.mark.parametrize("grids", ["0", "2", "5", "7", "9", "11", "21", "31", 9, "eight"])
-def test_wa_40_no_other_numbers(grids: object) -> None:
+def test_wa_40_other_numbers_are_refused(grids: object) -> None:
     """[WA-40] Only the numbers for which there is a die."""
     with pytest.raises(OptionError, match="grids"):
         Match(GAME, 2, {"grids": grids})
@@ -65,8 +65,8 @@ def test_wa_40_random_discs_and_initiative(grids: int) -> None:
     expect(table, "d6=1 end", "asks: d20")
 
 
-def test_wa_40_only_the_grids_there_are_can_be_named() -> None:
-    """[WA-40] Grids 1 to 6 of six; hexes of grid 7 are no more there than its place."""
+def test_wa_40_only_existing_grids_can_be_named() -> None:
+    """[WA-40] Grids 1 to 6 of six; grid 7 has neither hexes nor a place."""
     table = position(grids=6)
     expect(table, "action-destroy", "choices: grid-1 grid-2 grid-3 grid-4 grid-5 grid-6")
     refused(table, "grid-7")
@@ -77,8 +77,8 @@ def test_wa_40_only_the_grids_there_are_can_be_named() -> None:
 
 
 @pytest.mark.parametrize("grids", [*FEWER, 20, 30])
-def test_wa_40_quick_arenas_hang_together(grids: int) -> None:
-    """[WA-50] [WA-40] Every hex can be walked to, and no grid hangs on by one other only."""
+def test_wa_40_quick_arenas_are_connected(grids: int) -> None:
+    """[WA-50] [WA-40] Every hex can be reached, and no grid depends on one other."""
     table = WarpArena(2, grids)
     near = [[int(table.near[6 * h + d]) for d in range(6)] for h in range(int(table.hexes))]
     reached, new = {0}, {0}

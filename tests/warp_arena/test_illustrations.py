@@ -17,8 +17,8 @@ def played(position: str, script: str) -> Match:
     return match_from_script(GAME, position.strip(), script)
 
 
-def test_the_chain_ends_where_it_is_drawn_to() -> None:
-    """WA-41: from 5-3 over 7-6 to 7-c, by these dice."""
+def test_chain_ends_where_drawn() -> None:
+    """WA-41: from 5-3 over 7-6 to 7-c, by the drawn dice."""
     (path,) = DRAWN["chain"].paths
     assert [stop.at for stop in path] == ["5-3", "7-6", "7-c"]
     hit = played(illustrations._CHAIN, "action-destroy grid-5 d6=3 d6=2 d6=3")
@@ -27,8 +27,8 @@ def test_the_chain_ends_where_it_is_drawn_to() -> None:
     assert hit.winners() == [0]
 
 
-def test_the_squares_behind_a_corner_can_all_be_reached() -> None:
-    """WA-45: five, and no other that lies two steps away from the start behind 5-4."""
+def test_squares_behind_a_corner_are_reachable() -> None:
+    """WA-45: five, and no other square two steps from the start lies behind 5-4."""
     picture = DRAWN["squares"]
     ends = {path[-1].at for path in picture.paths}
     choices = {target.name for target in picture.scene.targets}
@@ -49,7 +49,7 @@ def test_three_hexes_lie_behind_a_neighbour() -> None:
     assert all(path[-1].how == "hop" for path in DRAWN["hop"].paths)
 
 
-def test_the_b_bot_far_away_is_among_the_attackers() -> None:
+def test_distant_b_bot_is_among_the_attackers() -> None:
     """WA-28."""
     scene = DRAWN["blaster"].scene
     ((_, path),) = DRAWN["blaster"].acts
@@ -58,7 +58,7 @@ def test_the_b_bot_far_away_is_among_the_attackers() -> None:
     assert next(token.at for token in scene.tokens if token.id == "rB1") == path[0].at
 
 
-def test_the_chances_are_those_that_are_told() -> None:
+def test_captions_have_the_right_chances() -> None:
     """WA-31: 45 to 55 per cent, and 58 to 42."""
     contest = DRAWN["combat"].scene.contest
     assert contest is not None
@@ -67,7 +67,7 @@ def test_the_chances_are_those_that_are_told() -> None:
     assert "58 to 42 per cent" in content_of(GAME).rules
 
 
-def test_what_a_wild_warp_would_cancel() -> None:
+def test_wild_warp_target_is_known() -> None:
     """WA-38: the hex is known, and so are the cards."""
     hit, fight = DRAWN["wild-hit"].scene, DRAWN["wild-fight"].scene
     assert (hit.prompt.window, fight.prompt.window) != ("", "")
@@ -80,8 +80,8 @@ def test_what_a_wild_warp_would_cancel() -> None:
     assert [part.value for part in now.left_parts if part.kind == "card"] == [5]
 
 
-def test_what_moves_takes_along_what_stands_on_it() -> None:
-    """WA-10, WA-13, WA-16: what the captions say of before and after."""
+def test_contents_move_with_grids() -> None:
+    """WA-10, WA-13, WA-16: the captions describe before and after."""
     at = {
         name: {token.id: token.at for token in DRAWN[name].scene.tokens}
         for name in ("rotate-before", "rotate-after", "double-before", "double-after")

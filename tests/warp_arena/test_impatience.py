@@ -37,8 +37,8 @@ def impatient(state: WarpArena) -> float:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_nothing_changes_before_a_game_is_long(seats: int) -> None:
-    """However many play, as many phases have to go by."""
+def test_no_impatience_in_short_games(seats: int) -> None:
+    """The limit is the same number of phases for any seat count."""
     last = int(QUIET if seats == 2 else QUIET_OF_MANY) // seats
     table = armed(NEVER_YET, seats)
     features = [count(table, seat) for seat in range(seats)]
@@ -93,9 +93,7 @@ def attacks(state: WarpArena, hex_: str) -> bool:
         ("DDDHHHHBBBBWWWW", int(QUIET), False),  # nobody throws an army away
     ],
 )
-def test_an_army_before_an_enemys_centre_attacks_in_the_end(
-    guards: str, turn: int, goes: bool
-) -> None:
+def test_waiting_armies_attack_eventually(guards: str, turn: int, goes: bool) -> None:
     fenced = "FF(b)@2-c" if guards == SIDE else ""
     ours, theirs = crowd("r", SIDE, "2-1"), crowd("b", guards, "2-c")
     table = position(f"{ours} {theirs} bC@2-c {fenced} {AT_HOME}")
@@ -116,7 +114,7 @@ def test_an_army_before_an_enemys_centre_attacks_in_the_end(
         ("D", "", LATE, True),  # a C-bot that stands alone
     ],
 )
-def test_of_three_an_army_goes_for_a_c_bot_in_the_end_at_good_odds(
+def test_armies_of_three_players_attack_eventually(
     ours: str, guards: str, turn: int, goes: bool
 ) -> None:
     third = f"gC@15-c {crowd('g', 'DHB', '15-c')}"
@@ -127,8 +125,8 @@ def test_of_three_an_army_goes_for_a_c_bot_in_the_end_at_good_odds(
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_the_turn_number_is_in_no_rule(seed: int) -> None:
-    """But that of the last turn (WA-64): the same dice and choices lead to the same position."""
+def test_turn_number_affects_no_rule(seed: int) -> None:
+    """Except the last turn (WA-64): the same dice and choices lead to the same position."""
     early = armed(NEVER_YET)
     late = copy_of(early)
     late.values[TURN] += 500

@@ -51,13 +51,13 @@ def bonus(state: WarpArena) -> list[int]:
 # --- who is asked, and for what ---------------------------------------------------------------
 
 
-def test_wa_42_only_with_the_option() -> None:
-    """[WA-42] Otherwise dice at once, whatever is held."""
+def test_wa_42_needs_the_option() -> None:
+    """[WA-42] Otherwise dice follow at once, with any hand."""
     bids("asks: d20", "", "chain=no", red="5", blue="5")
     bids("asks: red", "", red="5", blue="5")
 
 
-def test_wa_42_in_the_order_of_the_last_turn() -> None:
+def test_wa_42_cards_follow_the_last_turns_order() -> None:
     """[WA-42] Not as they sit; each once; then the dice as always, seat by seat."""
     table = new_turn(seats=3, order="green red blue", red="1", blue="2", green="3")
     for seat, card in (("green", "card-3"), ("red", "card-1"), ("blue", "card-2")):
@@ -67,8 +67,8 @@ def test_wa_42_in_the_order_of_the_last_turn() -> None:
     assert bonus(table) == [1, 2, 3]
 
 
-def test_wa_59_everybody_alive_who_holds_a_card_is_asked() -> None:
-    """[WA-59] [WA-39] Also with special cards only, so that hands do not show; no others."""
+def test_wa_59_all_living_seats_with_cards_are_asked() -> None:
+    """[WA-59] [WA-39] Also with only special cards, so that hands stay hidden."""
     table = new_turn(seats=4, order="yellow green blue red", out="yellow", red="destroy", green="4")
     expect(table, "", "asks: green; choices: no-card card-4")
     expect(table, "no-card", "asks: red; choices: no-card")
@@ -85,7 +85,7 @@ def test_wa_42_special_cards_cannot_be_laid() -> None:
     expect(table, "", "asks: blue; hand red: 1 4 destroy warp double create wild")
 
 
-def test_wa_42_in_the_first_turn_in_the_order_in_which_robots_were_placed() -> None:
+def test_wa_42_first_turn_follows_placement_order() -> None:
     """[WA-42] Blue placed first."""
     match = new_match("grids=8 initiative=yes")
     play_match(match, "draw=1", "draw=2", "draw=3", "draw=4", "draw=5", "draw=5", "d20=3", "d20=8")
@@ -111,7 +111,7 @@ def test_wa_42_the_total_counts(steps: str, facts: str) -> None:
     bids(facts, steps, red="5", blue="3")
 
 
-def test_wa_42_who_is_tied_rolls_again_and_keeps_the_bonus() -> None:
+def test_wa_42_tied_seats_reroll_with_their_bonus() -> None:
     """[WA-42] 4 and 5 beat 8 in the second roll, and again in a third; the others keep theirs."""
     table = new_turn(seats=3, order="red blue green", red="5", blue="1", green="1")
     quiet(play(table, "card-5"))
@@ -122,8 +122,8 @@ def test_wa_42_who_is_tied_rolls_again_and_keeps_the_bonus() -> None:
     assert bonus(table) == [0, 0, 0]
 
 
-def test_wa_42_it_counts_for_one_turn() -> None:
-    """[WA-42] In the next turn it is gone, and the card is among the discards."""
+def test_wa_42_bonus_lasts_one_turn() -> None:
+    """[WA-42] In the next turn it is gone, and the card is discarded."""
     table = bids("order: r b", "card-5 no-card d20=1 d20=2", red="5 2", blue="3")
     quiet(play(table, "no-disc", "end", "no-disc", "end"))
     expect(table, "", "asks: red; bonus red: 0; bonus blue: 0; discards: 5")
@@ -140,7 +140,7 @@ def test_wa_42_nothing_is_added_to_other_dice() -> None:
 # --- cancelling (WA-59) -----------------------------------------------------------------------
 
 
-def test_wa_59_a_cancelled_card_counts_nothing() -> None:
+def test_wa_59_cancelled_cards_add_nothing() -> None:
     """[WA-59] [WA-37] Both cards are spent; nothing else can be laid for it."""
     table = new_turn(red="5 4", blue="wild 1")
     expect(table, "card-5", "asks: red+blue; choices blue: pass cancel")
@@ -149,14 +149,14 @@ def test_wa_59_a_cancelled_card_counts_nothing() -> None:
     check(expect(table, "no-card d20=10 d20=11", "order: b r"))
 
 
-def test_wa_59_a_wild_warp_that_cancels_can_be_cancelled() -> None:
+def test_wa_59_cancelling_wild_warps_can_be_cancelled() -> None:
     """[WA-59] [WA-37] Last in, first out: the bonus stands."""
     steps = "card-5 red:pass blue:cancel red:cancel"
     bids("bonus red: 5; asks: d20; discards: 5 wild wild", steps, red="5 wild", blue="wild")
 
 
-def test_wa_59_the_others_are_asked_whatever_they_hold() -> None:
-    """[WA-59] [WA-48] All with cards; nobody once all four Wild Warps are in the discards."""
+def test_wa_59_others_are_asked_regardless_of_hands() -> None:
+    """[WA-59] [WA-48] All seats with cards, until all four Wild Warps are discarded."""
     table = new_turn(seats=3, order="red blue green", red="5", blue="1", green="2")
     expect(table, "card-5", "asks: blue+green")
     table = new_turn(red="5", blue="1", used="wild wild wild wild")
@@ -172,7 +172,7 @@ def test_wa_42_a_wild_warp_as_a_combat_card() -> None:
     expect(table, "no-card d20=3 d20=6", "order: r b")
 
 
-def test_wa_68_a_super_wild_warp_adds_six_and_nobody_can_cancel_it() -> None:
+def test_wa_68_adds_six_and_cannot_be_cancelled() -> None:
     """[WA-68] [WA-42] There is no window for it."""
     table = new_turn(f"{BID} expansion=super", red="super", blue="wild 5")
     expect(table, "", "choices: no-card card-super")
@@ -181,7 +181,7 @@ def test_wa_68_a_super_wild_warp_adds_six_and_nobody_can_cancel_it() -> None:
     expect(table, "d20=7 d20=7", "order: r b")
 
 
-def test_wa_68_a_super_wild_warp_cancels_a_card_laid() -> None:
+def test_wa_68_cancels_a_laid_card() -> None:
     """[WA-68] [WA-59] And a Wild Warp laid as one; no further window."""
     facts = "asks: blue; bonus red: 0; discards: wild super"
     bids(

@@ -27,16 +27,16 @@ def notes(state: WarpArena, name: str, viewer: int = SPECTATOR) -> list[tuple[in
     return [(n.kind, n.a, n.b, n.c, n.d, n.e) for n in kept]
 
 
-def test_no_two_kinds_are_alike() -> None:
+def test_kinds_are_unique() -> None:
     assert len(set(KINDS.values())) == len(KINDS) > 60
 
 
-def test_every_kind_is_told() -> None:
+def test_every_kind_has_a_formatter() -> None:
     assert {name for name, kind in KINDS.items() if kind not in FORMATTERS} == WITH_OTHERS
 
 
-def test_a_step_says_whether_it_is_a_warp() -> None:
-    """WA-25: a W walks over plain hexes, and warps through those that enemies hold."""
+def test_steps_mark_warps() -> None:
+    """WA-25: a W walks over plain hexes, and warps through enemy hexes."""
     table = parse("arena quick\nred C 20-c, W1 9-1\nblue C 2-c, D1 9-c\n")
     for name in ("action-move", "rW1"):
         notes(table, name)
@@ -49,8 +49,8 @@ def test_a_step_says_whether_it_is_a_warp() -> None:
     ]
 
 
-def test_a_log_is_told_without_what_came_before() -> None:
-    """WA-8, WA-10: the points that were left are noted, though they are gone by then."""
+def test_entries_are_self_contained() -> None:
+    """WA-8, WA-10: the remaining points are stored in the entry."""
     table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
     assert (journal.PHASE_ENDED, 0, 3, 0, 0, 0) in notes(table, "end")
     texts = [event.text for event in GAME.events([], table.observe(1), 1)]

@@ -23,7 +23,7 @@ def far_off(seats: int) -> str:
 # --- thirty grids -----------------------------------------------------------------------------
 
 
-def test_wa_46_all_thirty_grids_can_be_named_and_stood_on() -> None:
+def test_wa_46_thirty_grids_can_be_used() -> None:
     """[WA-46] Grids, hexes, places: up to 30."""
     table = position(far_off(2), grids=30)
     grids = " ".join(f"grid-{n}" for n in range(1, 31))
@@ -46,7 +46,7 @@ def test_wa_46_two_to_six_players() -> None:
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
+def test_wa_46_six_players_get_their_share(seats: int) -> None:
     """[WA-46] [WA-5] [WA-6] [WA-7] Three cards, five robots, a disc, a roll, a place in the row."""
     match = new_match("grids=12", seats)
     play_match(match, *[f"d{84 - n}=1" for n in range(3 * seats)])
@@ -87,7 +87,7 @@ def test_wa_46_force_fields_of_the_sixth_seat() -> None:
     assert [seat for seat in range(6) if not F.hostile(table, violet, seat)] == [5]
 
 
-def test_wa_46_the_sixth_seat_moves_fires_and_takes_over_a_hand() -> None:
+def test_wa_46_sixth_seat_can_do_everything() -> None:
     """[WA-46] [WA-28] [WA-35] White's C-bot falls to violet's distant B-bot."""
     things = f"{far_off(4)} wC@13-c vC@6-c vB1+4@11-1 wW1@9-1"
     order = "violet white red blue green yellow"
@@ -101,7 +101,7 @@ def test_wa_46_the_sixth_seat_moves_fires_and_takes_over_a_hand() -> None:
 
 
 def test_wa_46_windows_ask_five_others() -> None:
-    """[WA-39] [WA-46] Violet's action; the first in the order of play who wants to, does."""
+    """[WA-39] [WA-46] Violet's action; the first willing seat in order of play acts."""
     hands = dict.fromkeys(SEAT_NAMES[1:5], "wild 1") | {"red": "2", "violet": "3"}
     order = "violet yellow white red blue green"
     table = position(

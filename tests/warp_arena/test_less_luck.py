@@ -25,7 +25,7 @@ from tests.warp_arena.scripted_matches import deploy, new_match, play_match, rul
         ("none", [0] * 10, 0),
     ],
 )
-def test_wa_43_which_cards_are_in_the_game(cards: str, pack: list[int], hand_size: int) -> None:
+def test_wa_43_card_sets(cards: str, pack: list[int], hand_size: int) -> None:
     """[WA-43] [WA-5] Combat cards, special cards with the Wild Warps, or both are left out."""
     state = started(3, {"cards": cards})
     assert [int(n) for n in state.pack][1:11] == pack
@@ -40,7 +40,7 @@ def test_wa_43_which_cards_are_in_the_game(cards: str, pack: list[int], hand_siz
     check(state)
 
 
-def test_wa_43_without_cards_nothing_is_drawn_or_made_of_discs() -> None:
+def test_wa_43_without_cards_nothing_is_drawn() -> None:
     """[WA-43] [WA-16] Discs become robots only; there is no action for cards."""
     table = position("rC+2@11-c", variant=rules("cards=none"))
     expect(table, "", "not: action-draw action-cards")
@@ -58,7 +58,7 @@ def test_wa_43_combat_cards_only() -> None:
     expect(table, steps, "asks: blue; discards: 3 4; on 13-c: rW1")
 
 
-def test_wa_58_special_cards_only_ask_nothing_in_a_fight() -> None:
+def test_wa_58_special_cards_only_skip_fight_prompts() -> None:
     """[WA-58] [WA-68] No card, no concession; a Wild Warp, plain or Super, is no combat card."""
     for options in ("cards=special", "cards=special expansion=super"):
         cards = {"red": "destroy wild super" if "super" in options else "wild", "blue": "wild"}
@@ -70,7 +70,7 @@ def test_wa_58_special_cards_only_ask_nothing_in_a_fight() -> None:
     expect(field, "action-move rW1 13-c done rW1", "asks: d4")
 
 
-def test_wa_58_special_cards_go_on_as_always() -> None:
+def test_wa_58_special_cards_work_as_usual() -> None:
     """[WA-58] [WA-37] Played, cancelled; Wild Warps in all windows but those of fights."""
     table = position(variant=rules("cards=special"), red="create wild", blue="wild")
     quiet(play(table, "action-cards"))
@@ -126,7 +126,7 @@ def test_wa_43_moving_and_converting_are_always_there() -> None:
     expect(table, "", "choices: end action-convert")
 
 
-def test_wa_43_cards_do_what_is_left_out_as_an_action() -> None:
+def test_wa_43_cards_replace_missing_actions() -> None:
     """[WA-43] Destroy Hex and Warp Grid as cards, a Wild Warp as Double Warp."""
     table = position(variant=rules("actions=cards"), red="destroy warp wild")
     play(table, "action-cards", "card-destroy", "grid-11", "d6=1", "card-warp", "d20=3")
@@ -151,7 +151,7 @@ def test_wa_43_wild_warps_need_no_action() -> None:
     check(expect(table, "action-destroy blue:cancel", "discards: wild wild; points: 2"))
 
 
-def test_wa_43_what_cannot_be_played_counts_for_nothing() -> None:
+def test_wa_43_unplayable_cards_have_no_value() -> None:
     """[WA-43] For bots: only Wild Warps of a hand strike at a C-bot."""
     for options, danger in (("", 3), ("actions=destroy,draw", 1)):
         table = position(variant=rules(f"{options}"), red="destroy destroy wild create")
@@ -170,7 +170,7 @@ def placed(things: str, steps: str, facts: str) -> WarpArena:
     return expect(table, f"end {steps}", facts)
 
 
-def test_wa_43_a_disc_goes_into_any_hex_that_is_not_destroyed() -> None:
+def test_wa_43_discs_go_into_any_intact_hex() -> None:
     """[WA-43] [WA-56] Centres too, hexes of friends and enemies, fields; no die is rolled."""
     things = "rW1@11-1 bW1@11-2 FF(r)@11-3 X@11-4 X@12-c PD2@11-5"
     every = {f"{grid}-{k}" for grid in range(1, 21) for k in "c123456"} - {"11-4", "12-c"}
@@ -185,13 +185,13 @@ def test_wa_43_a_disc_goes_into_any_hex_that_is_not_destroyed() -> None:
     ("place", "there"),
     [("11-1", "rW1+1"), ("11-2", "bW1+1"), ("11-5", "PD3"), ("11-3", "FF(r) PD1"), ("13-c", "PD1")],
 )
-def test_wa_56_who_gets_a_disc_that_is_placed(place: str, there: str) -> None:
+def test_wa_56_placed_discs_go_to_a_robot_there(place: str, there: str) -> None:
     """[WA-56] [WA-7] A robot there, an enemy's too; else it lies loose."""
     things = "rW1@11-1 bW1@11-2 FF(r)@11-3 PD2@11-5"
     placed(things, place, f"on {place}: {there}; asks: blue")
 
 
-def test_wa_56_their_owner_picks_the_carrier() -> None:
+def test_wa_56_owner_picks_the_carrier() -> None:
     """[WA-56] [WA-7] Also when another player placed it; a robot with four cannot be picked."""
     table = placed("rW1@11-1 rH1@11-1 rB1+4@11-1", "11-1", "asks: red; choices: rH1 rW1")
     expect(table, "rW1", "on 11-1: rH1 rB1+4 rW1+1")

@@ -46,15 +46,15 @@ GUARDS = " ".join(f"bW{n}@11-{n}" for n in range(1, 6)) + " bH1@11-6"
 
 
 def test_wa_20_all_moves_come_before_all_fights() -> None:
-    """[WA-20] The fight waits until the mover is done."""
+    """[WA-20] Fights wait until all moves are made."""
     things = "rH1@11-c rB1@1-1 bW1@11-1"
     table = moves(things, "rH1", "11-1", "on 11-1: rH1 bW1; choices: done rC rB1")
     expect(table, "rB1 1-c done", "not: rB1")
     expect(table, "done", "asks: blue; choices: bW1")
 
 
-def test_wa_20_each_robot_once() -> None:
-    """[WA-20] Own robots only, in any order, also none."""
+def test_wa_20_each_robot_moves_once() -> None:
+    """[WA-20] Only own robots, in any order, or none."""
     table = moving("rH1@11-c bH1@20-1", "rH1", "11-1")
     for wrong in ("rH1", "bH1", "13-5"):
         refused(table, wrong)
@@ -69,7 +69,7 @@ def test_wa_20_the_order_of_combats_is_the_active_players() -> None:
     expect(table, steps, "on 13-1: rW1; choices: bW1")
 
 
-def test_wa_20_a_lost_player_is_fought_no_more() -> None:
+def test_wa_20_eliminated_players_are_not_fought() -> None:
     """[WA-20] [WA-35] Blue's C-bot falls in the first combat; the second falls away."""
     table = position("rH1@11-c rW1@13-c bW1@11-1 bC@13-1", seats=3)
     play(table, "action-move", "rH1", "11-1", "rW1", "13-1", "done", "13-1", "bC")
@@ -114,7 +114,7 @@ def test_wa_21_void_is_not_crossed() -> None:
         (f"rD1@11-c {every('X')}", 0, "", ""),
     ],
 )
-def test_wa_22_what_is_reached(things: str, count: int, has: str, lacks: str) -> None:
+def test_wa_22_reachable_hexes(things: str, count: int, has: str, lacks: str) -> None:
     """[WA-22] One step for a D-bot, three for B- and C-bots, round all that is in the way."""
     table = moves(things, things.partition("@")[0], "", f"offers: {has}; not: {lacks}")
     assert len(hexes(table)) == count
@@ -132,7 +132,7 @@ def test_wa_22_what_is_reached(things: str, count: int, has: str, lacks: str) ->
         ("rH1@11-c", "13-c"),
     ],
 )
-def test_wa_22_no_further_than_that(things: str, to: str) -> None:
+def test_wa_22_hexes_out_of_reach_are_refused(things: str, to: str) -> None:
     """[WA-22] [WA-23] A destroyed hex, or one hex too many, is refused."""
     refused(moving(things, things.partition("@")[0]), to)
 
@@ -148,7 +148,7 @@ def test_wa_22_a_stop_among_enemies_ends_the_move(thing: str) -> None:
 # --- hopping ----------------------------------------------------------------------------------
 
 
-def test_wa_23_on_open_ground() -> None:
+def test_wa_23_hops_on_open_ground() -> None:
     """[WA-23] Six steps and twelve landings, six of them by two ways."""
     assert reached("rH1@11-c", "rH1") == {*RING, *TWELVE.split()}
     two_ways = []
@@ -160,7 +160,7 @@ def test_wa_23_on_open_ground() -> None:
     assert len(two_ways) == 6
 
 
-def test_wa_23_the_player_says_which_hex_is_hopped() -> None:
+def test_wa_23_player_chooses_the_hopped_hex() -> None:
     """[WA-23] To 13-4 over 11-1 or over 11-2."""
     table = moves("rH1@11-c PD1@11-1 PD1@11-2", "rH1", "13-4", "choices: 11-1 11-2")
     expect(table, "11-2 loose", "on 11-2:; on 11-1: PD1; at rH1: 13-4+1")
@@ -178,7 +178,7 @@ def test_wa_23_the_player_says_which_hex_is_hopped() -> None:
         ("bW1+2@11-1 PD1@11-2", ""),
     ],
 )
-def test_wa_23_which_hex_is_hopped_is_asked_where_it_matters(things: str, forced: str) -> None:
+def test_wa_23_hopped_hex_is_asked_only_if_it_matters(things: str, forced: str) -> None:
     """[WA-23] A match asks only where there is a disc to take; either hex stays legal."""
     table = moves(f"rH1@11-c {things}", "rH1", "13-4", "choices: 11-1 11-2")
     action = table.forced_action()
@@ -197,10 +197,8 @@ def test_wa_23_which_hex_is_hopped_is_asked_where_it_matters(things: str, forced
         ("bW1+2@11-2 PD1@11-2", ["11-2"], 3),
     ],
 )
-def test_wa_24_the_question_which_hex_is_hopped_says_what_it_is_about(
-    things: str, takes: list[str], discs: int
-) -> None:
-    """[WA-23] [WA-24] What hangs on it are the discs that may be taken."""
+def test_wa_24_hop_prompt_mentions_the_discs(things: str, takes: list[str], discs: int) -> None:
+    """[WA-23] [WA-24] The choice decides which discs may be taken."""
     scene = GAME.scene(moving(f"rH1@11-c {things}", "rH1", "13-4").observe(0), 0)
     asked, _ = prompts.hop_over(who="Red", robot="H1", cell="hex", to="13-4", takes=takes)
     assert scene.prompt.text == asked
@@ -210,7 +208,7 @@ def test_wa_24_the_question_which_hex_is_hopped_says_what_it_is_about(
 
 
 @pytest.mark.parametrize("thing", ["X", "FF(r)", "rW1", "bD1"])
-def test_wa_23_what_may_be_hopped(thing: str) -> None:
+def test_wa_23_legal_things_to_hop(thing: str) -> None:
     """[WA-23] A destroyed hex, friends, a friendly force field, enemy robots."""
     found = reached(f"rH1@11-c {thing}@11-1", "rH1")
     assert "13-5" in found
@@ -224,7 +222,7 @@ def test_wa_23_no_hop_over_an_enemy_field() -> None:
     expect(table, "13-4 done", "at rH1: 13-4")
 
 
-def test_wa_23_landing() -> None:
+def test_wa_23_legal_landings() -> None:
     """[WA-23] On enemies and force fields, not on a destroyed hex, not back, not beside."""
     for thing in ("bD1", "FF(b)"):
         moves(f"rH1@11-c {thing}@13-5", "rH1", "", "offers: 13-5")
@@ -254,13 +252,13 @@ def test_wa_24_stealing() -> None:
     expect(table, "bC", "at rH1: 13-5+4; on 11-1: bC bW1; offers: done")
 
 
-def test_wa_24_as_few_as_one_likes() -> None:
+def test_wa_24_any_number_of_discs() -> None:
     """[WA-24] Also none at all."""
     moves("rH1@11-c bC+2@11-1", "rH1", "13-5 done", "at rH1: 13-5; at bC: 11-1+2")
 
 
 @pytest.mark.parametrize(("carried", "more"), [(3, "bW1"), (4, "")])
-def test_wa_24_four_in_all(carried: int, more: str) -> None:
+def test_wa_24_at_most_four_discs(carried: int, more: str) -> None:
     """[WA-24] A full H-bot takes nothing."""
     things = f"rH1+{carried}@11-c bW1+2@11-1"
     moves(things, "rH1", f"13-5 {more}", "at rH1: 13-5+4; not: bW1")
@@ -277,7 +275,7 @@ def test_wa_24_from_friends_too() -> None:
     moves(things, "rH1", "13-5 done", facts)
 
 
-def test_wa_24_which_hex_is_asked_where_a_friend_carries_discs() -> None:
+def test_wa_24_hopped_hex_is_asked_if_friends_carry_discs() -> None:
     """[WA-24] [WA-23] Over the other one there is nothing to take."""
     # Over 11-1 it still hops, and may take discs.
     for over, facts in (("11-1", "at rH1: 11-c"), ("11-2", "at rH1: 13-4")):
@@ -286,8 +284,8 @@ def test_wa_24_which_hex_is_asked_where_a_friend_carries_discs() -> None:
         expect(table, over, facts)
 
 
-def test_wa_24_not_by_a_step() -> None:
-    """[WA-24] Nor from a destroyed hex, where nothing lies, nor from a neighbour."""
+def test_wa_24_steps_steal_nothing() -> None:
+    """[WA-24] Nor hops over destroyed hexes or neighbours of the path."""
     moves("rH1@11-c X@11-1", "rH1", "13-5", "at rH1: 13-5")
     moves("rH1@11-c bW1+1@13-5", "rH1", "11-1", "not: bW1; at bW1: 13-5+1")
 
@@ -295,7 +293,7 @@ def test_wa_24_not_by_a_step() -> None:
 # --- warping ----------------------------------------------------------------------------------
 
 
-def test_wa_25_on_open_ground() -> None:
+def test_wa_25_warpers_on_open_ground() -> None:
     """[WA-25] Four steps, over enemy robots and destroyed hexes alike."""
     assert len(reached("rW1@11-c", "rW1")) == 60
     assert len(reached(f"rW1@11-c {GUARDS}", "rW1")) == 60
@@ -338,7 +336,7 @@ def test_wa_25_dropping_does_not_end_it() -> None:
     assert len(hexes(table)) == 60
 
 
-def test_wa_25_steps_left_after_a_stop() -> None:
+def test_wa_25_stops_use_the_shortest_path() -> None:
     """[WA-25] [WA-51] A stop costs as many steps as the shortest way there."""
     moves("rW1+1@11-c", "rW1", "13-5", "offers: 13-1; not: 15-6")
     moves("rW1+1@11-c FF(b)@11-1", "rW1", "13-5", "at rW1: 13-5+1; offers: 13-c")
@@ -347,14 +345,14 @@ def test_wa_25_steps_left_after_a_stop() -> None:
 # --- discs on the way -------------------------------------------------------------------------
 
 
-def test_wa_26_taken_here_dropped_there() -> None:
+def test_wa_26_discs_can_be_dropped_elsewhere() -> None:
     """[WA-26] A B-bot takes a disc, drops it a step on, and goes a third step."""
     facts = "on 11-1:; on 13-5: PD1; at rB1: 13-c"
     check(moves("rB1@11-c PD1@11-1", "rB1", "11-1 take 13-5 drop 13-c", facts))
 
 
-def test_wa_26_four_at_most() -> None:
-    """[WA-26] For the robot that takes, and for the one that is given."""
+def test_wa_26_at_most_four_discs() -> None:
+    """[WA-26] For the robot that takes, and for the robot that receives."""
     refused(moves("rB1+3@11-c PD2@11-c", "rB1", "take", "at rB1: 11-c+4"), "take")
     moves("rB1+2@1-c", "rB1", "rC", "at rC: 1-c+1; at rB1: 1-c+1")
     refused(moving("rB1+2@1-c rC+4@1-c", "rB1"), "rC")
@@ -369,20 +367,20 @@ def test_wa_26_only_in_one_hex_and_only_to_friends() -> None:
 
 
 @pytest.mark.parametrize("thing", ["bW1", "FF(b)"])
-def test_wa_26_loose_discs_among_enemies_wait(thing: str) -> None:
+def test_wa_26_discs_among_enemies_stay_loose(thing: str) -> None:
     """[WA-26] Under an enemy force field as well; and nothing is dropped there."""
     things = f"rB1+1@11-c {thing}@11-1 PD1@11-1"
     refused(moves(things, "rB1", "11-1", "offers: done; not: take drop"), "take")
 
 
 def test_wa_26_loose_discs_are_given_out_after_the_combat() -> None:
-    """[WA-26] [WA-33] By the side that is left."""
+    """[WA-26] [WA-33] By the surviving side."""
     steps = "11-1 done bW1 no-card no-card d6=6 d4=1"
     table = moves("rB1@11-c bW1@11-1 PD1@11-1", "rB1", steps, "asks: red; choices: done rB1")
     expect(table, "rB1", "at rB1: 11-1+1")
 
 
-def test_wa_26_nothing_on_hexes_passed_over() -> None:
+def test_wa_26_nothing_happens_on_passed_hexes() -> None:
     """[WA-26] A W-bot cannot stop on destroyed ground, an H-bot not on the hex it hops."""
     refused(moving("rW1+1@11-c X@11-1", "rW1"), "11-1")
     moves("rH1+1@11-c", "rH1", "13-5 drop", "on 11-1:; on 13-5: rH1 PD1")
@@ -403,12 +401,12 @@ def test_wa_26_a_c_bot_carries_like_any() -> None:
         ("rW1@11-c rH1@11-c PD1@11-c", "take rH1", "at rH1: 11-c+1"),
     ],
 )
-def test_wa_51_picked_up_and_handed_over_on_one_stop(things: str, steps: str, facts: str) -> None:
+def test_wa_51_pick_up_and_hand_over_on_one_stop(things: str, steps: str, facts: str) -> None:
     """[WA-51] [WA-26] In any order, and dropped too; a W-bot then has ended its move."""
     moves(things, things.partition("@")[0].partition("+")[0], steps, facts)
 
 
-def test_wa_51_nothing_is_undone_on_one_stop() -> None:
+def test_wa_51_no_reversal_on_one_stop() -> None:
     """[WA-51] Just taken, it is not dropped; on the next stop all is open again."""
     table = moving("rB1+1@11-c PD1@11-c", "rB1", "take")
     refused(table, "drop")
@@ -416,7 +414,7 @@ def test_wa_51_nothing_is_undone_on_one_stop() -> None:
     moves("rB1+1@11-c PD1@11-c", "rB1", "drop", "not: take")
 
 
-def test_wa_51_a_robot_that_stays_has_moved() -> None:
+def test_wa_51_staying_counts_as_moving() -> None:
     """[WA-51] It may hand over what it carries, and is done."""
     table = moves("rC+1@11-c rW1@11-c", "rC", "rW1 done", "at rW1: 11-c+1; not: rC")
     assert int(table.values[MOVED]) & 1 == 1
@@ -426,33 +424,33 @@ def test_wa_51_a_robot_that_stays_has_moved() -> None:
 
 
 @pytest.mark.parametrize(("choice", "left"), [("destroy", "X"), ("field", "FF(r)"), ("leave", "")])
-def test_wa_27_the_hex_it_left(choice: str, left: str) -> None:
+def test_wa_27_choices_for_the_hex_left(choice: str, left: str) -> None:
     """[WA-27] Destroyed, fenced or left alone; centres are no exception."""
     table = moves("rD1@11-c", "rD1", "11-1", "choices: leave destroy field")
     expect(table, choice, f"on 11-c: {left}")
 
 
-def test_wa_27_all_that_was_left_there_is_gone() -> None:
+def test_wa_27_destroying_removes_everything() -> None:
     """[WA-27] Own robots too."""
     things = "rD1@11-c rW1+2@11-c PD1@11-c"
     check(moves(things, "rD1", "11-1 destroy", "on 11-c: X; at rW1:"))
 
 
-def test_wa_27_a_field_in_its_place_is_only_removed() -> None:
+def test_wa_27_existing_fields_are_only_removed() -> None:
     """[WA-27] And there is no room for a second one."""
     table = moves("rD1@11-c rW1@11-c FF(r)@11-c", "rD1", "11-1", "choices: leave destroy")
     refused(table, "field")
     expect(table, "destroy", "on 11-c: rW1")
 
 
-def test_wa_27_the_own_c_bot_left_behind() -> None:
-    """[WA-27] [WA-35] Red is out at once, its hand is discarded, its phase is over."""
+def test_wa_27_own_c_bot_can_be_destroyed() -> None:
+    """[WA-27] [WA-35] Red is out at once, its hand is discarded and its phase ends."""
     table = position("rD1@11-c rC@11-c", seats=3, red="1 5")
     facts = "discards: 1 5; asks: blue; on 11-1:"
     check(expect(table, "action-move rD1 11-1 destroy", facts))
 
 
-def test_wa_27_only_a_d_bot_that_moved() -> None:
+def test_wa_27_only_moved_d_bots() -> None:
     """[WA-27] Not one that stays, that is warped, or another robot; before anything else."""
     table = moving("rD1@11-c", "rD1")
     for wrong in ("destroy", "field", "leave"):
@@ -464,7 +462,7 @@ def test_wa_27_only_a_d_bot_that_moved() -> None:
     refused(play(table, "leave", "rH1"), "field")
 
 
-def test_wa_27_before_the_combat_in_the_hex_entered() -> None:
+def test_wa_27_comes_before_the_combat() -> None:
     """[WA-27] [WA-20] The D-bot enters an enemy's hex: first what it leaves, later the fight."""
     table = moves("rD1@11-c bW1@11-1", "rD1", "11-1", "choices: leave destroy field")
     expect(table, "field done", "choices: bW1")

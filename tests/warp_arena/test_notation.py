@@ -53,7 +53,7 @@ def random_positions(
     ]
 
 
-def test_every_position_of_a_game_can_be_written() -> None:
+def test_every_position_can_be_written() -> None:
     state = started(4, {"arena": "built"})
     seen = {
         line.split()[0]
@@ -83,7 +83,7 @@ blue C 2-c
 """
 
 
-def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
+def test_maps_give_places_rotations_and_hex_states() -> None:
     table = parse(MAP)
     t = table.values
     assert (table.grids, t[F.TURNED], t[F.TURNED + 1], t[F.CELL_Q + 1]) == (2, 0, 5, 3)
@@ -111,13 +111,13 @@ def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
         ("2-5     2-c", "1-5     1-c", messages.cell_twice(place="1-5", line=3)),
     ],
 )
-def test_a_map_that_is_wrong_is_refused(old: str, new: str, message: str) -> None:
+def test_invalid_maps_are_refused(old: str, new: str, message: str) -> None:
     with pytest.raises(PositionError) as caught:
         parse(MAP.replace(old, new))
     assert message in str(caught.value)
 
 
-def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
+def test_phase_start_and_random_disc_are_supported() -> None:
     table = parse(QUICK + "asks disc")
     assert table.values[table.frame() + 1] == OFFER
     assert parse(write_position(table)).numbers() == without_leftovers(table).numbers()
@@ -197,7 +197,7 @@ def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
         (QUICK + "deck 3 cards", 4, messages.wrong_deck(count=84)),
     ],
 )
-def test_errors_name_the_line_and_what_would_be_right(text: str, line: int, message: str) -> None:
+def test_errors_name_the_line_and_valid_values(text: str, line: int, message: str) -> None:
     with pytest.raises(PositionError) as caught:
         parse(text)
     assert message in str(caught.value)
@@ -248,9 +248,7 @@ MIXES: list[tuple[int, bool, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("seats", "built", "options"), MIXES)
-def test_tables_with_options_are_read_back_whole(
-    seats: int, built: bool, options: dict[str, object]
-) -> None:
+def test_options_round_trip(seats: int, built: bool, options: dict[str, object]) -> None:
     """WA-40 to WA-45, WA-65: the grids, their shape and all rules are in the text."""
     found = [
         table for seed in range(4) for table in random_positions(seats, seed, built, 500, **options)
@@ -270,7 +268,7 @@ def test_tables_with_options_are_read_back_whole(
             assert " cards\n" in text or options.get("cards") == "none"
 
 
-def test_only_options_that_differ_from_the_classic_game_are_written() -> None:
+def test_only_non_default_options_are_written() -> None:
     assert "options" not in write_position(parse(QUICK))
     assert data(parse(QUICK).variant) == data(CLASSIC)
     same = parse(QUICK + "options chain=no cards=all combat=dice")
@@ -296,8 +294,8 @@ def test_options_in_the_text_change_the_rules() -> None:
     assert parse(QUICK + "options cards=none").values[F.DECK_LEFT] == 0
 
 
-def test_variants_made_by_hand_are_written_too() -> None:
-    """What options can lead to is told from the rules themselves."""
+def test_custom_variants_are_written() -> None:
+    """The text is derived from the rules, not from the options."""
     by_hand = Variant(discs_by_choice=True, assassins=True, actions=ALL_ACTIONS & ~(1 << 2))
     assert (list(by_hand.dice), list(by_hand.pack)) == (DICE, PACK)
     assert list(by_hand.plus) == PLUS * 6
@@ -307,7 +305,7 @@ def test_variants_made_by_hand_are_written_too() -> None:
     assert again.numbers() == without_leftovers(table).numbers()
 
 
-def test_cards_of_the_expansion_and_the_a_bot_have_words() -> None:
+def test_expansion_pieces_are_supported() -> None:
     """WA-66 to WA-69: A-bots, Action Points, Super Wild Warps and Bombs in the text."""
     text = (
         "arena quick 12\noptions expansion=all\nboosted\nphase red 4 points\n"
@@ -338,8 +336,8 @@ def test_six_seats_play_in_one_arena() -> None:
     assert parse(write_position(table)).numbers() == table.numbers()
 
 
-def test_a_bonus_for_initiative_is_shown() -> None:
-    """WA-42: what cards add is seen while dice are rolled; such a position cannot be read."""
+def test_initiative_bonus_is_shown() -> None:
+    """WA-42: card bonuses are shown while dice are rolled; such texts cannot be read."""
     table = parse("arena quick\noptions initiative=yes\nred C 9-4\nblue C 2-c\nblue holds 5 3")
     play(table, "end")
     quiet(table)

@@ -46,7 +46,7 @@ def wins(attackers: str, defenders: str, *, field: bool = False, rules: Variant 
 # --- single fights ----------------------------------------------------------------------------
 
 
-def test_single_fights_are_counted_face_by_face() -> None:
+def test_single_fights_match_face_enumeration() -> None:
     """WA-31: the chance of a fight is the share of all pairs of faces that win, ties lost."""
     for die_a, die_d, plus_a, plus_d in product(
         (4, 6, 8, 10, 12), (4, 12), range(5), range(0, 10, 3)
@@ -138,13 +138,13 @@ def check(red: str, blue: str, *, field: bool = False, rules: Variant = CLASSIC)
         ("C,W+2,far-B", "C,W", False),
     ],
 )
-def test_combats_played_out(red: str, blue: str, field: bool) -> None:
+def test_combats_match_full_enumeration(red: str, blue: str, field: bool) -> None:
     """WA-28, WA-30, WA-31, WA-32, WA-35: against every choice and face in the engine."""
     check(red, blue, field=field)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_random_combats_played_out(part: int) -> None:
+def test_random_combats_match_full_enumeration(part: int) -> None:
     """WA-28, WA-30, WA-31, WA-32, WA-35: with C-bots, force fields and distant B-bots."""
     rng = Rng(11, part)
     for _ in range(COMBATS):
@@ -156,7 +156,7 @@ def test_random_combats_played_out(part: int) -> None:
     ("preset", "options"),
     [("boxed", {}), ("tactics", {}), ("classic", {"combat": "six", "cards": "none"})],
 )
-def test_options_played_out(preset: str, options: dict[str, object]) -> None:
+def test_options_match_full_enumeration(preset: str, options: dict[str, object]) -> None:
     """WA-43, WA-44, WA-58: six-sided dice, fixed strengths, and no cards."""
     rules = variant(preset, **options)
     rng = Rng(12, 1)
@@ -184,14 +184,14 @@ def test_wa_66_an_a_bot_picks_its_first_foe(red: str, blue: str, field: bool) ->
 # --- on the table -----------------------------------------------------------------------------
 
 
-def test_wa_28_b_bots_that_have_fired_do_not_count() -> None:
+def test_wa_28_fired_b_bots_do_not_count() -> None:
     table = combat(bots("W,far-B"), bots("W"))
     assert combat_odds(table, 0, HEX).attacker_wins == pytest.approx(wins("W,far-B", "W"))
     table.values[FIRED] = 1 << 15
     assert combat_odds(table, 0, HEX).attacker_wins == pytest.approx(wins("W", "W"))
 
 
-def test_a_piece_that_joins_counts() -> None:
+def test_joining_pieces_count() -> None:
     table = combat(bots("W,far-B"), bots("W"))
     assert combat_odds(table, 0, HEX, 1).attacker_wins == pytest.approx(wins("W,D,far-B", "W"))
 
@@ -200,7 +200,7 @@ def test_a_piece_that_joins_counts() -> None:
 
 
 def test_combats_of_seven_a_side_are_exact() -> None:
-    """All different, which is the worst there is: with other numbers of robots, too."""
+    """All robots differ, the worst case, also with other counts."""
     seven = "C+1,D,D+2,H,H+4,B+1,W+3"
     assert attack_odds(robots(bots(seven)), robots(bots("C,D+1,H+2,B,B+3,W,W+4"))).exact
     twelve = "C,D,D,D,H,H,H,B,B,W,W,W"
@@ -208,8 +208,8 @@ def test_combats_of_seven_a_side_are_exact() -> None:
 
 
 @pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
-def test_the_largest_combat_is_about_right() -> None:
-    """All 21 robots a side, no two alike if it can be: a chance, and not called exact."""
+def test_largest_combat_is_approximate() -> None:
+    """All 21 robots a side, as different as possible: the chance is marked approximate."""
     red = ",".join(["C+4", *(f"{kind}+{n}" for kind in "DHBW" for n in range(5))])
     found = attack_odds(robots(bots(red)), robots(bots(red)))
     assert not found.exact
@@ -220,8 +220,8 @@ def test_the_largest_combat_is_about_right() -> None:
 
 
 @pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
-def test_what_is_not_exact_is_near_it() -> None:
-    """With a twentieth of the effort, chances of seven against seven are off by little."""
+def test_approximations_are_close() -> None:
+    """With a twentieth of the effort, seven against seven is nearly right."""
     rng = Rng(13, 1)
     off: list[float] = []
     while len(off) < 20:
@@ -271,7 +271,9 @@ def too_many(side: str, count: int, kind: str, *, most: int) -> str:
         ([Robot(D)], [Robot(B, far=True)], "far", messages.DEFENDER_FAR),
     ],
 )
-def test_sides_that_cannot_be(red: list[Robot], blue: list[Robot], word: str, why: str) -> None:
+def test_impossible_sides_are_refused(
+    red: list[Robot], blue: list[Robot], word: str, why: str
+) -> None:
     with pytest.raises(OddsError) as caught:
         attack_odds(red, blue)
     assert str(caught.value) == why
@@ -285,7 +287,7 @@ def test_wa_66_a_bots_need_the_expansion() -> None:
     assert str(caught.value) == NO_ASSASSINS
 
 
-def test_the_game_reads_both_sides() -> None:
+def test_sides_are_parsed() -> None:
     """Letters in any case, commas or spaces; what fits with the options."""
     found = GAME.odds("c, h+1 FAR-b", "C,field,D+0")
     assert found is not None
@@ -313,13 +315,13 @@ def test_the_game_reads_both_sides() -> None:
         ("A", "C", "attackers", "A"),
     ],
 )
-def test_words_that_are_no_robot(red: str, blue: str, side: str, word: str) -> None:
-    """The error names the word, and says what would be right."""
+def test_unknown_robots_are_refused(red: str, blue: str, side: str, word: str) -> None:
+    """The error names the word and valid values."""
     with pytest.raises(OddsError) as caught:
         GAME.odds(red, blue)
     assert str(caught.value) == messages.unknown_robot(side=side, word=word, kinds=KINDS)
     assert caught.value.word == word
 
 
-def test_games_without_odds() -> None:
+def test_games_without_odds_are_reported() -> None:
     assert harena.get_game("warp-6").odds("4", "4") is None

@@ -58,8 +58,8 @@ def test_random_combats(part: int, capsys: pytest.CaptureFixture[str]) -> None:
             )
 
 
-def test_robots_that_are_alike() -> None:
-    """WA-31: five a side of two kinds; robots that are alike are counted, not told apart."""
+def test_equal_robots() -> None:
+    """WA-31: five a side of two kinds; equal robots are only counted."""
     rng = Rng(2, 1)
     for _ in range(max(3, COMBATS // 10)):
         red, blue = side(rng, 5, "DW", loads=(0, 2)), side(rng, 5, "HW", loads=(0, 1))
@@ -95,10 +95,10 @@ ATTACKERS = st.builds(lambda c, others, far: c + others + far, CONVERTER, OTHERS
 
 
 @given(ATTACKERS, DEFENDERS, st.booleans(), st.data())
-def test_a_disc_more_never_hurts(
+def test_extra_discs_never_hurt(
     red: list[Bot], blue: list[Bot], field: bool, data: st.DataObject
 ) -> None:
-    """A disc more for an attacker does not lower the chance, one for a defender not raise it."""
+    """One disc for an attacker never lowers the chance, one for a defender never raises it."""
     assume(red and blue)
     before = chance(red, blue, field=field)
     at = data.draw(st.integers(0, len(red) + len(blue) - 1))

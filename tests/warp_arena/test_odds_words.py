@@ -46,16 +46,16 @@ def clears(chance: str, discs: bool = False) -> str:
     return chance_to_clear(seat="Red", cell="hex", chance=chance, cards=True, discs=discs)
 
 
-def test_exact_and_about() -> None:
-    """A chance that is not exact says so; none that is possible is called sure."""
+def test_exact_and_approximate_chances() -> None:
+    """Approximate chances are marked; no possible outcome is called certain."""
     assert rough_percent(Odds(0.456, exact=True)) == "46 %"
     assert rough_percent(Odds(0.456, exact=False)) == "about 46 %"
     assert rough_percent(Odds(0.9999, exact=True)) == "99 %"
     assert rough_percent(Odds(1.0, exact=True)) == "100 %"
 
 
-def test_wa_29_a_preview_says_when_discs_could_lie_otherwise() -> None:
-    """WA-29: only where a side of two or more has discs to share out."""
+def test_wa_29_previews_mention_shared_discs() -> None:
+    """WA-29: only if a side of two or more can share discs."""
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2")
     assert chance_to_win(chance="45 %", cards=True) in preview(table, "9-2")
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2, W1 9-2 +1")
@@ -66,15 +66,15 @@ def test_wa_29_a_preview_says_when_discs_could_lie_otherwise() -> None:
     assert text.endswith(chance_to_win(chance=shown(text), cards=True))
 
 
-def test_wa_31_a_preview_counts_a_c_bot_as_the_rules_do() -> None:
+def test_wa_31_previews_count_c_bots_by_the_rules() -> None:
     """WA-31, WA-35: a C-bot that joins an H-bot, against a C-bot and a D-bot."""
     table = parse("arena quick\nred C 9-c, H1 9-1\nblue C 9-2, D1 9-2\n")
     play(table, "action-move", "rH1", "9-2", "rC")
     assert chance_to_win(chance="46 %", cards=True) in preview(table, "9-2")
 
 
-def test_a_panel_says_what_its_chance_leaves_out() -> None:
-    """WA-29: discs as they lie, until both sides have shared them out."""
+def test_panels_say_what_the_chance_ignores() -> None:
+    """WA-29: discs as they are, until both sides have shared them."""
     table = combat(bots("H,W+1"), bots("D,W"))
     note = contest_of(table).note
     assert note == clears(shown(note), discs=True)
@@ -83,8 +83,8 @@ def test_a_panel_says_what_its_chance_leaves_out() -> None:
     assert note == clears(shown(note))
 
 
-def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
-    """WA-31: one's own card face down as it is, another's as any that the pack has."""
+def test_panels_use_the_viewers_knowledge() -> None:
+    """WA-31: the viewer's own card counts as it is, the other as any card of the pack."""
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds 3\nblue holds 5\n")
     play(table, "action-move", "rH1", "9-2", "done", "bD1")
     assert contest_of(table).duels[0].odds == pytest.approx(fight_odds(8, 0, 10, 0))
@@ -108,8 +108,8 @@ def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
     assert UNPLAYED_CARDS not in contest_of(table, 0).note
 
 
-def test_a_panel_counts_a_wild_warp_as_what_it_may_be_said_to_be() -> None:
-    """WA-31, WA-37: as 5, for whoever laid it; who sees its back only knows no more than that."""
+def test_panels_count_a_wild_warp_at_its_best() -> None:
+    """WA-31, WA-37: as 5 for its owner; others only see its back."""
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds wild\n")
     play(table, "action-move", "rH1", "9-2", "done", "bD1", "card-wild")
     assert contest_of(table, 0).duels[0].odds == pytest.approx(fight_odds(8, 5, 10, 0))
@@ -117,8 +117,8 @@ def test_a_panel_counts_a_wild_warp_as_what_it_may_be_said_to_be() -> None:
     assert "Wild Warp" not in contest_of(table, 1).note
 
 
-def test_a_panel_counts_the_pairs_that_are_made() -> None:
-    """WA-31: between two fights of a round the chance is that of the pairs that wait."""
+def test_panels_count_the_waiting_pairs() -> None:
+    """WA-31: between two fights of a round, the matched pairs decide the chance."""
     table = combat(bots("C,H,W"), bots("D,B,W"))
     assert clears("44 %") in contest_of(table).note
     play(table, "bW1")  # against the C-bot, which is not what blue should do
@@ -130,8 +130,8 @@ def test_a_panel_counts_the_pairs_that_are_made() -> None:
 
 
 @pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
-def test_a_panel_says_about_where_there_are_too_many_to_be_exact() -> None:
-    """All 21 robots a side, all different: the page does not call its figure exact."""
+def test_panels_mark_large_combats_approximate() -> None:
+    """All 21 robots a side, all different."""
     red = ",".join(["C", *(f"{kind}+{n}" for kind in "DHBW" for n in range(5))])
     table = combat(bots(red), bots(red))
     assert not combat_odds(table, 0, HEX).exact
@@ -140,8 +140,8 @@ def test_a_panel_says_about_where_there_are_too_many_to_be_exact() -> None:
     assert clears(shown(note)) in note
 
 
-def test_halves_are_rounded_as_the_table_of_a_combat_rounds_them() -> None:
-    """Both sides of one fight add up, whoever is told of it."""
+def test_halves_are_rounded_like_the_combat_table() -> None:
+    """Both sides of a fight sum to 100 for every viewer."""
     told = {
         chance: (percent(chance), complement(chance)) for chance in (0.125, 0.135, 0.875, 0.001)
     }
@@ -153,8 +153,8 @@ def test_halves_are_rounded_as_the_table_of_a_combat_rounds_them() -> None:
     }
 
 
-def test_both_sides_read_their_own_chance_of_a_pair() -> None:
-    """WA-31: also where the defender says who fights whom."""
+def test_each_side_sees_its_own_chance() -> None:
+    """WA-31: also when the defender matches."""
     table = position("rB1@11-1 bB1@13-c bD1@13-c bC@13-c")
     play(table, "action-move", "done", "13-c", "rB1")
     chance = chance_to_win(chance="58 %", cards=True)

@@ -27,8 +27,8 @@ from tests.warp_arena.scene_helpers import scene_of
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
-    """WA-40 to WA-46, WA-65: no secrets, and the same lines for everybody but for cards drawn."""
+def test_random_games_have_equal_lines_for_all(part: int) -> None:
+    """WA-40 to WA-46, WA-65: all viewers get the same lines except for drawn cards."""
     drawn = re.compile(r"(draws|is dealt) .*")
     for number, chosen in enumerate(random_tables(12, 7)[part::4]):
         match = random_match(GAME, chosen, Rng(50 * part + number), 220, WANTED)
@@ -49,8 +49,8 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
 # --- special cards ----------------------------------------------------------------------------
 
 
-def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
-    """WA-49: the log says in turn what is struck, what is to come of it, and what does."""
+def test_card_targets_are_described_in_order() -> None:
+    """WA-49: the log has the hit, the pending effect and the effect in turn."""
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
     lines = log_lines(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert scene_of(table, 1).prompt.window == "card"
@@ -64,8 +64,8 @@ def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
     ]
 
 
-def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
-    """WA-41, WA-60: there is a window all the same."""
+def test_lost_hits_are_marked_in_the_window() -> None:
+    """WA-41, WA-60: the window still opens."""
     table = parse(
         "arena quick 4\noptions chain=yes\nred C 1-1\nblue C 2-c\nred holds destroy\n"
         "blue holds 1\ndestroyed 3-3\n"
@@ -79,7 +79,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
 # --- cards for initiative ---------------------------------------------------------------------
 
 
-def test_cards_for_initiative_are_told_with_the_totals() -> None:
+def test_initiative_cards_show_totals() -> None:
     """WA-42: who laid what, and what the roll comes to."""
     table = parse(
         "arena quick\noptions initiative=yes expansion=super\norder blue red\nphase red 1 point\n"
@@ -102,8 +102,8 @@ def test_cards_for_initiative_are_told_with_the_totals() -> None:
 # --- discs by choice --------------------------------------------------------------------------
 
 
-def test_discs_by_choice_are_told_with_who_gets_them() -> None:
-    """WA-43: loose, a robot's, or one of several."""
+def test_placed_discs_name_their_carrier() -> None:
+    """WA-43: loose, with a robot, or with one of several."""
     text = (
         "arena quick\noptions discs=placed cards=none\nred C 9-4\n"
         "blue C 2-c, D1 3-1, W1 3-1\nphase red 3 points\nasks disc\n"
@@ -118,7 +118,7 @@ def test_discs_by_choice_are_told_with_who_gets_them() -> None:
 # --- fixed strengths --------------------------------------------------------------------------
 
 
-def test_clashes_without_cards_are_told_one_by_one() -> None:
+def test_clashes_have_a_line_each() -> None:
     """WA-43, WA-58: two combats of the same step, each with its sums."""
     table = parse(
         "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-2, W1 9-c\n"
@@ -144,7 +144,7 @@ def red_beats_blue(total: str, other: str, lost: list[str]) -> str:
     )
 
 
-def test_a_volley_is_told_with_what_it_adds() -> None:
+def test_volleys_show_their_strength() -> None:
     """WA-43: a distant B joins, and the losing side falls with all its robots."""
     table = parse(
         "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-c +1, B1 9-4\n"
@@ -159,8 +159,8 @@ def test_a_volley_is_told_with_what_it_adds() -> None:
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
-def test_cards_of_whole_sides_are_told_when_they_are_shown(viewer: int) -> None:
-    """WA-57: to everybody alike, though both lay face down."""
+def test_side_cards_are_revealed_together(viewer: int) -> None:
+    """WA-57: everybody gets the same lines, though both cards were face down."""
     table = parse(
         "arena quick\noptions combat=fixed cards=combat\nred C 20-c, H1 9-c\n"
         "blue C 2-c, D1 9-2\nred holds 5\nblue holds 2\n"
@@ -175,8 +175,8 @@ def test_cards_of_whole_sides_are_told_when_they_are_shown(viewer: int) -> None:
 # --- the expansion ----------------------------------------------------------------------------
 
 
-def test_an_a_bot_is_told_with_its_foe() -> None:
-    """WA-66: whom it picks, before the others are matched."""
+def test_a_bots_name_their_foe() -> None:
+    """WA-66: before the other pairs are matched."""
     table = parse(
         "arena quick\noptions expansion=assassin\nred C 9-4, A 9-c\nblue C 2-c, D1 9-2, W1 9-2\n"
     )
@@ -185,8 +185,8 @@ def test_an_a_bot_is_told_with_its_foe() -> None:
     assert step(table, "bW1")[0] == told
 
 
-def test_a_bomb_is_told_from_the_throw_to_its_end() -> None:
-    """WA-69: thrown, announced in its window, gone off."""
+def test_bombs_have_all_their_lines() -> None:
+    """WA-69: the throw, the window and the effect."""
     table = parse(
         "arena quick\noptions expansion=bombs\nred C 20-c, D1 9-c\nred holds bomb\n"
         "blue C 9-1, H1 9-1 +2\nblue holds 1\n"
@@ -202,8 +202,8 @@ def test_a_bomb_is_told_from_the_throw_to_its_end() -> None:
     ]
 
 
-def test_an_action_point_card_is_told_with_the_points() -> None:
-    """WA-67: and nothing is gained when it is cancelled."""
+def test_action_point_cards_show_the_points() -> None:
+    """WA-67: a cancelled card adds nothing."""
     text = (
         "arena quick\noptions expansion=points\nred C 9-4\nblue C 2-c\nred holds point 1\n"
         "blue holds wild-warp\n"
@@ -220,7 +220,7 @@ def test_an_action_point_card_is_told_with_the_points() -> None:
     assert gained not in lines
 
 
-def test_a_super_wild_warp_is_told_by_its_name() -> None:
+def test_super_wild_warps_are_named() -> None:
     """WA-68: it works at once, also on another Wild Warp."""
     table = parse(
         "arena quick\noptions expansion=super\nred C 20-c\nblue C 2-c\nred holds super-warp 1\n"
@@ -236,7 +236,7 @@ def test_a_super_wild_warp_is_told_by_its_name() -> None:
 
 
 def test_robots_that_fall_together_are_all_removed() -> None:
-    """WA-43: each is taken off the board, without a line of its own."""
+    """WA-43: each is taken off the board without its own line."""
     table = parse(
         "arena quick\noptions combat=fixed cards=none\nred C 9-c\nblue C 2-c, B1 9-2, W1 9-2\n"
     )
@@ -261,8 +261,8 @@ def rolled(state: WarpArena, face: int) -> tuple[str, str]:
     return event.text, event.rule
 
 
-def test_a_chain_is_told_die_by_die() -> None:
-    """WA-41: what was hit, where the hit goes on to, and where it ends."""
+def test_chains_have_a_line_per_die() -> None:
+    """WA-41: what was hit, where the hit passes, and where it ends."""
     table = position("X@9-1 X@9-2", variant=Variant(chains=True))
     play(table, "action-destroy", "grid-9")
     first = messages.hits(cell="hex", place="9-1", gone=True)
@@ -273,7 +273,7 @@ def test_a_chain_is_told_die_by_die() -> None:
         assert rolled(table, face) == (told, "WA-41")
 
 
-def test_a_chain_can_end_in_the_void() -> None:
+def test_chains_can_end_in_the_void() -> None:
     """WA-41: beside the last square there is nothing."""
     table = position("X@1-1", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES, chains=True))
     play(table, "action-destroy", "grid-1")

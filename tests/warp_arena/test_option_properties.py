@@ -116,7 +116,7 @@ SAMPLES = GameSubject(
 @pytest.mark.parametrize("holds", POSITION_PROPERTIES)
 @settings(max_examples=30)
 @given(place=SAMPLES.places(seeds=1), seed=SEEDS)
-def test_what_holds_everywhere(holds: PositionProperty, place: RandomPosition, seed: int) -> None:
+def test_position_properties(holds: PositionProperty, place: RandomPosition, seed: int) -> None:
     """The shared properties, in positions of random games."""
     holds(SAMPLES, SAMPLES.at(place), Rng(seed))
 
@@ -124,14 +124,14 @@ def test_what_holds_everywhere(holds: PositionProperty, place: RandomPosition, s
 @pytest.mark.parametrize("holds", MATCH_PROPERTIES)
 @settings(max_examples=10)
 @given(played=SAMPLES.matches(0, 5, 40, 300, seeds=10))
-def test_what_holds_of_matches(holds: MatchProperty, played: RandomMatch) -> None:
-    """The shared properties, of matches broken off somewhere."""
+def test_match_properties(holds: MatchProperty, played: RandomMatch) -> None:
+    """The shared properties, for matches that stop at any step."""
     holds(SAMPLES.match(played))
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_wa_48_the_order_of_answers_does_not_matter(number: int) -> None:
-    """[WA-48] [WA-68] In whatever order they come, the same happens, with all cards there are."""
+def test_wa_48_order_of_answers_does_not_matter(number: int) -> None:
+    """[WA-48] [WA-68] Any order gives the same result, with all cards."""
     table = start((4, {"expansion": "all", "initiative": True, "grids": "8", "chain": True}))
     windows = 0
     for n, _ in enumerate(random_steps(table, Rng(number, 9), 700)):
@@ -145,7 +145,7 @@ LUCKLESS = {"cards": "none", "actions": "none", "combat": "fixed", "discs": "pla
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("shape", ["hex", "square"])
-def test_wa_43_without_luck_dice_only_say_who_comes_first(seats: int, shape: str) -> None:
+def test_wa_43_without_luck_only_initiative_dice(seats: int, shape: str) -> None:
     """[WA-43] [WA-56] No die but those for the order of play is ever asked for."""
     opening = start((seats, {**LUCKLESS, "grids": "10", "shape": shape}))
     rolls = over = 0
@@ -165,8 +165,8 @@ def test_wa_43_without_luck_dice_only_say_who_comes_first(seats: int, shape: str
     ("name", "value"),
     [("cards", "combat"), ("actions", "converter"), ("combat", "dice"), ("discs", "random")],
 )
-def test_wa_43_each_of_them_is_needed(name: str, value: str) -> None:
-    """[WA-43] With any one of these options as it usually is, other dice fall."""
+def test_wa_43_each_option_is_needed(name: str, value: str) -> None:
+    """[WA-43] With the default of any of these options, other dice fall."""
     opening = start((2, get_game("warp-arena").check_options(2, {**LUCKLESS, name: value})))
     others = 0
     for seed in range(6):

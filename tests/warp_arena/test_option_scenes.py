@@ -33,7 +33,7 @@ from tests.warp_arena.scene_helpers import contest_of, preview, scene_of, target
 
 
 @pytest.mark.parametrize("part", range(6))
-def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) -> None:
+def test_every_choice_has_a_target_with_options(part: int) -> None:
     """WA-40 to WA-46, WA-65: prompts, targets and panels of sampled tables."""
     for number, chosen in enumerate(random_tables(6 * THOROUGH)[part::6]):
         start = started(*chosen)
@@ -68,8 +68,8 @@ def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) ->
         ),
     ],
 )
-def test_wa_43_a_scene_ends_with_the_rules_that_differ(lines: str, differ: list[str]) -> None:
-    """[WA-43] WA-40, WA-65: nothing of that in the classic game."""
+def test_wa_43_scenes_list_changed_rules(lines: str, differ: list[str]) -> None:
+    """[WA-43] WA-40, WA-65: the classic game lists none."""
     table = parse(f"{lines}\nred C 3-4\nblue C 2-c\n")
     assert parse(write_position(table)).numbers() == table.numbers()
     assert scene_of(table).summary.endswith(texts.played_with(rules=differ))
@@ -81,8 +81,8 @@ def test_wa_43_a_scene_ends_with_the_rules_that_differ(lines: str, differ: list[
 # --- chain reactions --------------------------------------------------------------------------
 
 
-def test_a_chain_says_where_each_face_of_the_die_leads() -> None:
-    """WA-41: before the die falls everybody reads what it would hit."""
+def test_chains_show_where_each_face_leads() -> None:
+    """WA-41: before the die falls, everybody sees what it would hit."""
     table = parse("arena quick\noptions chain=yes\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
     play(table, "action-destroy", "grid-9", "d6=3")
     prompt = scene_of(table, SPECTATOR).prompt
@@ -95,7 +95,7 @@ def test_a_chain_says_where_each_face_of_the_die_leads() -> None:
 
 
 def test_destroy_hex_shows_the_chances_of_a_chain() -> None:
-    """WA-41: 9-4 is hit at once in one of six cases, and over 9-3 in one of 36."""
+    """WA-41: 9-4 is hit directly in 1 of 6 cases, and through 9-3 in 1 of 36."""
     table = parse("arena quick\noptions chain=yes\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
     found = hit_chances(read(table), 8)
     assert found[hex_of(table, "9-4")] == pytest.approx(1 / 6 + 1 / 36)
@@ -123,8 +123,8 @@ def bidding() -> WarpArena:
     return quiet(play(table, "end"))
 
 
-def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
-    """WA-42, WA-59: who is asked reads what has been laid, and what a card changes."""
+def test_initiative_cards_show_what_is_laid() -> None:
+    """WA-42, WA-59: the asked seat sees laid cards and what a card would change."""
     table = bidding()
     first = scene_of(table, 1)
     assert first.prompt.secret
@@ -151,8 +151,8 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     assert scene_of(table).prompt.text == rolls
 
 
-def test_the_chance_to_come_first_counts_rolls_that_are_tied() -> None:
-    """WA-8, WA-42: who is tied rolls again, with the same bonus."""
+def test_chance_to_come_first_includes_ties() -> None:
+    """WA-8, WA-42: tied seats roll again with the same bonus."""
     assert first_odds(0, (0,)) == pytest.approx(1 / 2)
     assert first_odds(3, (3, 3)) == pytest.approx(1 / 3)
     rolls = [(a + 5, b) for a in range(1, 21) for b in range(1, 21)]
@@ -165,8 +165,8 @@ def test_the_chance_to_come_first_counts_rolls_that_are_tied() -> None:
 # --- discs by choice --------------------------------------------------------------------------
 
 
-def test_a_disc_by_choice_says_who_gets_it() -> None:
-    """WA-43, WA-56: on every hex that is not destroyed."""
+def test_placed_discs_show_their_carrier() -> None:
+    """WA-43, WA-56: for every intact hex."""
     table = parse(
         "arena quick\noptions discs=placed\nred C 9-4, D1 9-1 +4\n"
         "blue C 2-c, H1 3-1, W1 3-1\ndestroyed 9-2\nphase red 3 points\nasks disc\n"
@@ -190,7 +190,7 @@ SIDES = (
 )
 
 
-def test_a_volley_shows_both_sums_and_who_would_win() -> None:
+def test_volleys_show_sums_and_winner() -> None:
     """WA-43: 9 to 10, and with a distant B 15 to 10."""
     table = parse(SIDES.format(cards="none"))
     play(table, "action-move", "rH1")
@@ -211,8 +211,8 @@ def test_a_volley_shows_both_sums_and_who_would_win() -> None:
     assert preview(table, "done") == combat.fights_as_is(outcome=outcome, cards=False)
 
 
-def test_cards_count_for_a_whole_side() -> None:
-    """WA-57: what a card makes of the sums, and nobody concedes."""
+def test_cards_count_for_the_side() -> None:
+    """WA-57: the sums with a card, and no concession."""
     table = parse(SIDES.format(cards="combat") + "red holds 3\nblue holds 2\n")
     play(table, "action-move", "rH1", "9-2", "done", "9-2", "done")
     assert {one.name for one in scene_of(table).targets} == {"no-card", "card-3"}
@@ -230,8 +230,8 @@ def test_cards_count_for_a_whole_side() -> None:
     assert panel.duels[0].odds == -1
 
 
-def test_a_force_field_needs_one_robot_of_six() -> None:
-    """WA-30, WA-43: nothing is rolled, so the result is known."""
+def test_fields_need_a_robot_of_six() -> None:
+    """WA-30, WA-43: without dice the result is certain."""
     table = parse(
         "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-c, W1 9-1\n"
         "blue C 2-c, D1 9-2\nfield blue 9-2\n"
@@ -264,8 +264,8 @@ def test_six_sided_dice_show_what_is_added() -> None:
     assert [(part.kind, part.value) for part in duel.right_parts] == [("die", 0), ("bonus", 3)]
 
 
-def test_the_menu_has_the_actions_of_the_table_only() -> None:
-    """WA-43: what was left out is not even listed as unavailable."""
+def test_menu_has_only_the_tables_actions() -> None:
+    """WA-43: missing actions are not even listed as unavailable."""
     table = parse(
         "arena quick\noptions cards=none actions=destroy,draw,cards,own\nred C 9-4\nblue C 2-c\n"
     )
@@ -292,7 +292,7 @@ def test_without_cards_there_are_no_hands() -> None:
 # --- the expansion ----------------------------------------------------------------------------
 
 
-def test_an_a_bot_is_made_and_picks_its_foe() -> None:
+def test_a_bots_are_made_and_pick_a_foe() -> None:
     """WA-66: it is drawn with its letter, and shows its chance against each foe."""
     table = parse(
         "arena quick\noptions expansion=assassin\nred C 9-4, A 9-c\nblue C 2-c, D1 9-2, W1 9-2\n"
@@ -323,15 +323,15 @@ def test_a_bomb_shows_what_would_be_lost() -> None:
     assert preview(table, "9-2") == field
 
 
-def test_a_bomb_that_reaches_nobody_says_so() -> None:
-    """WA-69: it is listed among what cannot be played."""
+def test_bombs_without_target_are_explained() -> None:
+    """WA-69: listed as unplayable."""
     table = parse("arena quick\noptions expansion=bombs\nred C 20-c\nblue C 9-1\nred holds bomb\n")
     gone = scene_of(play(table, "action-cards")).unavailable
     assert [(one.label, one.group) for one in gone] == [("Bomb", "Cards")]
 
 
-def test_an_action_point_card_is_played_from_the_menu_once() -> None:
-    """WA-67: what it would give, and afterwards why not another."""
+def test_action_point_card_is_played_once() -> None:
+    """WA-67: the menu shows its effect, and afterwards why no second is possible."""
     table = parse(
         "arena quick\noptions expansion=points\nred C 9-4\nblue C 2-c\nred holds point point\n"
     )
@@ -344,8 +344,8 @@ def test_an_action_point_card_is_played_from_the_menu_once() -> None:
     assert ("Action Point", "Cards") in {(one.label, one.group) for one in scene.unavailable}
 
 
-def test_a_super_wild_warp_stands_beside_the_plain_one() -> None:
-    """WA-68: both ways to cancel, told apart."""
+def test_both_wild_warps_are_offered() -> None:
+    """WA-68: two distinct ways to cancel."""
     table = parse(
         "arena quick\noptions expansion=super\nred C 9-4\nblue C 2-c\n"
         "red holds 1\nblue holds wild-warp super-warp\n"

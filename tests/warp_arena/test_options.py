@@ -99,7 +99,7 @@ SIMULTANEOUS = [
 
 
 @pytest.mark.parametrize(("seats", "options", "name", "reason"), REFUSED)
-def test_wa_62_what_is_refused_and_why(seats: int, options: str, name: str, reason: str) -> None:
+def test_wa_62_refused_combinations(seats: int, options: str, name: str, reason: str) -> None:
     """[WA-62] The error names one option and says why."""
     with pytest.raises(OptionError) as caught:
         Match(GAME, seats, options_from(options))
@@ -108,8 +108,8 @@ def test_wa_62_what_is_refused_and_why(seats: int, options: str, name: str, reas
 
 
 @pytest.mark.parametrize(("seats", "options"), SIMULTANEOUS)
-def test_wa_62_what_goes_together(seats: int, options: str) -> None:
-    """[WA-62] Just beside what is refused: such tables open."""
+def test_wa_62_allowed_combinations(seats: int, options: str) -> None:
+    """[WA-62] Just inside the limits; such tables open."""
     match = Match(GAME, seats, options_from(options))
     assert isinstance(match.state, WarpArena)
     assert match.state.die > 0
@@ -135,7 +135,7 @@ def test_wa_43_strengths_are_five_numbers_from_1_to_20(strengths: str) -> None:
     assert caught.value.name == "strengths"
 
 
-def test_wa_43_strengths_are_read_kindly() -> None:
+def test_wa_43_strengths_are_parsed_leniently() -> None:
     """[WA-43] Spaces between them, or noughts in front."""
     kept = check_options(OPTIONS, {"strengths": " 12 10; 08/6,4"})["strengths"]
     assert kept == "12,10,8,6,4"
@@ -182,16 +182,16 @@ def test_wa_62_every_option_changes_the_rules(option: str) -> None:
     assert same(rules(""), CLASSIC)
 
 
-def test_wa_65_the_expansion_is_off_unless_it_is_chosen() -> None:
-    """[WA-65] No A-bots, none of its cards; and its option says that it is ours."""
+def test_wa_65_expansion_is_off_by_default() -> None:
+    """[WA-65] No A-bots or expansion cards; the option says that it is ours."""
     assert (CLASSIC.kinds, list(CLASSIC.pack[11:14])) == (5, [0, 0, 0])
     option = next(option for option in OPTIONS if option.name == "expansion")
     assert (option.default, option.section, option.rule) == ("none", "House expansion", "WA-65")
     assert "our own" in option.help
 
 
-def test_every_option_has_its_rule_and_words() -> None:
-    """[WA-62] A rule, a section, a title and a sentence each."""
+def test_every_option_has_rule_and_texts() -> None:
+    """[WA-62] A rule, a section, a title and a description."""
     for option in OPTIONS:
         assert option.rule.startswith("WA-")
         assert option.section
@@ -214,8 +214,8 @@ WANTED = {
 }
 
 
-def test_wa_4_by_the_book_is_the_text_as_written() -> None:
-    """[WA-4] [WA-62] Players build the arena of 20 grids; nothing else differs from the classic."""
+def test_wa_4_by_the_book_preset() -> None:
+    """[WA-4] [WA-62] Players build the arena of 20 grids; nothing else differs from the default."""
     options = GAME.preset("book")
     state = GAME.start(4, options)
     assert isinstance(state, WarpArena)
@@ -225,8 +225,8 @@ def test_wa_4_by_the_book_is_the_text_as_written() -> None:
     assert kept == check_options(OPTIONS, {})
 
 
-def test_wa_62_the_presets() -> None:
-    """[WA-62] Each opens for two to six players, and is the options that it promises."""
+def test_wa_62_presets_open() -> None:
+    """[WA-62] Each opens for two to six players with the promised options."""
     assert [preset.name for preset in PRESETS] == list(WANTED)
     for preset in PRESETS:
         kept = check_options(OPTIONS, preset.options)

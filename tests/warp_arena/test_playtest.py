@@ -52,8 +52,8 @@ def watch(state: WarpArena, *words: str, census: MatchCounts | None = None) -> M
     return census
 
 
-def test_a_c_bot_that_an_a_bot_destroys_hangs_on_it() -> None:
-    """WA-66: it stood alone."""
+def test_a_bot_credit_for_a_lone_c_bot() -> None:
+    """WA-66: the C-bot stood alone."""
     table = position("rA@9-2 rC@9-4 bC@9-1", variant=KILLERS)
     moves = ["action-move", "rA", "9-1", "done", "bC", "no-card", "no-card", "d8=8"]
     census = watch(table, *moves, "d12=1")
@@ -63,8 +63,8 @@ def test_a_c_bot_that_an_a_bot_destroys_hangs_on_it() -> None:
     assert found["assassin.won"] == 1
 
 
-def test_a_c_bot_whose_guards_a_bomb_cleared_hangs_on_it() -> None:
-    """WA-69: and on nothing, when the bomb went elsewhere."""
+def test_bomb_credit_for_cleared_guards() -> None:
+    """WA-69: no credit for a bomb thrown elsewhere."""
     for target, robots, beside in (("9-1", 2, 1), ("9-3", 1, 0)):
         things = "rD1@9-2 rC@9-4 bC@9-1 bW1@9-1 bW2@9-1 bW3@9-3"
         table = position(things, points=4, variant=BOMBS, red="bomb")
@@ -80,8 +80,8 @@ def test_a_c_bot_whose_guards_a_bomb_cleared_hangs_on_it() -> None:
         assert (found["bombs.winner"], found["bombs.losers"]) == (1, 0)
 
 
-def test_a_c_bot_that_falls_by_the_fourth_point_hangs_on_it() -> None:
-    """WA-67: not one that falls by the first three."""
+def test_action_point_credit_for_the_fourth_point() -> None:
+    """WA-67: no credit for a C-bot lost by the first three."""
     for before, hung in ((["action-rotate", "grid-3", "=1"] * 2, True), ([], False)):
         table = position("rD1@9-2 rC@9-4 bC@9-1", variant=POINTS, red="point")
         census = watch(table, "card-point", *before)
@@ -94,9 +94,7 @@ def test_a_c_bot_that_falls_by_the_fourth_point_hangs_on_it() -> None:
 
 
 @pytest.mark.parametrize(("face", "hung"), [(7, True), (1, False)])
-def test_a_fight_hangs_on_a_super_wild_warp_only_if_its_six_decided_it(
-    face: int, hung: bool
-) -> None:
+def test_super_wild_warp_credit_needs_its_six(face: int, hung: bool) -> None:
     """WA-68: it adds six."""
     table = position("rD1@9-2 rC@9-4 bC@9-1", variant=SUPERS, red="super")
     census = watch(table, "action-move", "rD1", "9-1", "leave", "done", "bC")
@@ -106,8 +104,8 @@ def test_a_fight_hangs_on_a_super_wild_warp_only_if_its_six_decided_it(
     assert found["super.last"] == hung
 
 
-def test_a_c_bot_saved_by_a_super_wild_warp_is_counted() -> None:
-    """WA-68: the same step is looked at without it."""
+def test_super_wild_warp_credit_for_a_saved_c_bot() -> None:
+    """WA-68: the same step is computed without it."""
     for name, saved in (("9", 1), ("8", 0)):
         for answer in ((), ("red:super-cancel",)):
             things = "rC@9-1 bC@20-c"
@@ -121,8 +119,8 @@ def test_a_c_bot_saved_by_a_super_wild_warp_is_counted() -> None:
             assert census.saved == ({0} if saved * worked else set())
 
 
-def test_random_games_are_counted_step_by_step() -> None:
-    """What is counted agrees with the row of choices itself."""
+def test_random_game_counts_match_the_log() -> None:
+    """Counts agree with the list of choices."""
     table = (3, {"expansion": "all", "grids": "6"})
     for number in range(2):
         state = started(*table)
@@ -146,14 +144,14 @@ def test_random_games_are_counted_step_by_step() -> None:
 LASTS = {f"last.{name}" for name, _ in findings.FALLS}
 
 
-def test_every_preset_whose_length_is_told_is_played() -> None:
+def test_presets_with_a_length_are_played() -> None:
     played = [setting.options for setting in PLAYTEST.settings]
     for preset in PRESETS:
         assert not preset.minutes or preset.options in played
 
 
 def test_bots_place_their_robots() -> None:
-    """No choice is taken from them."""
+    """The playtest settings fix no choice of the placement."""
     state = started(2)
     rng = Rng(2)
     while state.values[TURN] == 0:
@@ -178,7 +176,7 @@ def row(setting: str, seats: int = 2, games: int = 50, **sums: float) -> Row:
     return made
 
 
-def test_a_part_is_judged_by_its_lines() -> None:
+def test_parts_are_judged_by_their_rows() -> None:
     much = row("points", points_last=0.3, points_used=0.9)
     well = row("points", points_last=0.1, points_used=0.5)
     dead = row("points", 3, points_last=0.01, points_used=0.05)
@@ -191,7 +189,7 @@ def test_a_part_is_judged_by_its_lines() -> None:
     assert not findings.verdict([much], "bombs")
 
 
-def test_where_no_line_has_games_enough_those_of_a_setting_count_together() -> None:
+def test_small_rows_are_pooled_by_setting() -> None:
     two = row("house", 2, 15, points_last=0.2, points_used=0.6)
     three = row("house", 3, 5, points_last=0.6, points_used=1)
     assert findings.verdict([two, three], "points") == (
@@ -203,8 +201,8 @@ def test_where_no_line_has_games_enough_those_of_a_setting_count_together() -> N
     assert not findings.verdict([two, row("points", 3, 19, points_last=0.5)], "points")
 
 
-def test_rows_together_are_as_one_row_of_all_their_games() -> None:
-    """One game has no error of its own."""
+def test_pooled_rows_equal_a_single_row() -> None:
+    """A single game has no error."""
     games = [{"turns": 4.0, "bombs": 1.0}, {"turns": 9.0}, {"turns": 20.0}, {"bombs": 2.0}]
     for cut in (1, 2, 3):
         parts, whole = [Row("house", 2), Row("house", 3)], Row("house", 4)
@@ -229,7 +227,7 @@ def test_minutes_come_from_actions_choices_and_windows() -> None:
     assert middle == pytest.approx((brisk + unhurried) / 2)
 
 
-def test_the_page_says_whether_the_quick_game_takes_as_long_as_its_preset_says() -> None:
+def test_report_checks_the_quick_presets_length() -> None:
     said = next(one.minutes for one in PRESETS if one.name == "quick")
 
     def short(name: str) -> Row:
@@ -245,7 +243,7 @@ def test_the_page_says_whether_the_quick_game_takes_as_long_as_its_preset_says()
     assert f"too long for {said}. Short enough: Preset `quick` with 6 grids, 2 players." in page
 
 
-def test_the_page_tells_of_the_players_there_were() -> None:
+def test_report_lists_the_player_counts() -> None:
     greedy, search = row("classic", turns=9), row("classic-search", turns=11)
     plain = findings.write_report([greedy, row("random", games=0)], 1)
     assert "search" not in plain
@@ -256,7 +254,7 @@ def test_the_page_tells_of_the_players_there_were() -> None:
     assert "greedy plays against random choices" in both
 
 
-def test_a_setting_in_which_nothing_ended_is_told_and_compared_with_nothing() -> None:
+def test_settings_without_ends_are_not_compared() -> None:
     open_ = row("classic", games=3)
     open_.unfinished = 3
     page = findings.write_report([open_, row("bombs", turns=9)], 1)
@@ -265,7 +263,7 @@ def test_a_setting_in_which_nothing_ended_is_told_and_compared_with_nothing() ->
     assert "| Bombs, 2 players | 50 | 0 | 9.0" in page
 
 
-def test_one_game_has_no_error() -> None:
+def test_single_games_have_no_error() -> None:
     assert "| Classic, 2 players | 1 | 0 | 9.0 |" in findings.write_report(
         [row("classic", 2, 1, turns=9)], 1
     )
@@ -274,20 +272,20 @@ def test_one_game_has_no_error() -> None:
     )
 
 
-def test_too_few_games_say_nothing_of_a_part() -> None:
+def test_few_games_give_no_verdict() -> None:
     said = findings.TOO_FEW_GAMES
     assert said in findings.write_report([row("house", 2, 8, bombs_last=0.9)], 1)
     assert said not in findings.write_report([row("house", 2, 50, bombs_last=0.9)], 1)
     assert said not in findings.write_report([row("classic", 2, 8)], 1)
 
 
-def test_games_that_were_cut_off_are_told() -> None:
+def test_unfinished_games_are_reported() -> None:
     cut = row("classic", turns=9)
     cut.unfinished = 3
     assert "3 of 50 games reached the run's limit" in findings.write_report([cut], 1)
 
 
-def test_a_page_of_a_run_that_was_stopped_leaves_out_what_was_not_played() -> None:
+def test_stopped_runs_omit_unplayed_settings() -> None:
     page = findings.write_report([row("classic", turns=9), row("bombs", games=0)], 4)
     assert "| Classic, 2 players | 50 | 0 | 9.0" in page
     assert "Bombs, 2 players" not in page

@@ -55,7 +55,7 @@ def lie_as_shown(after: WarpArena, seat: int, target: Target) -> None:
 
 @pytest.mark.parametrize("arena", ["quick", "built"])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_grids_come_to_lie_as_was_shown(seats: int, arena: str) -> None:
+def test_grid_previews_come_true(seats: int, arena: str) -> None:
     """WA-10, WA-12, WA-14: turned, warped and exchanged; WA-4: laid."""
     seen: dict[str, int] = {}
     for seed in range(THOROUGH):
@@ -77,8 +77,8 @@ OF_ROBOTS = ("action-move", "action-any", "action-own")
 OF_GRIDS = ("action-destroy", "action-rotate", "action-double", "action-exchange")
 
 
-def test_things_lead_to_what_can_be_done_with_them() -> None:
-    """WA-10: a button's robots, grids and cards are those that are asked about next."""
+def test_targets_highlight_their_actions() -> None:
+    """WA-10: a button's robots, grids and cards are those of the next prompt."""
     seen: set[str] = set()
     for table, seat in decisions(2, 3, "quick"):
         arena, scene = read(table), GAME.scene(table, seat)
@@ -111,8 +111,8 @@ def test_things_lead_to_what_can_be_done_with_them() -> None:
     assert {*OF_ROBOTS, *OF_GRIDS, "action-draw", "action-cards", "wild-double"} <= seen
 
 
-def test_what_is_mostly_meant() -> None:
-    """WA-10: a robot is touched to move it, a grid to turn it."""
+def test_default_action_of_a_tap() -> None:
+    """WA-10: a tap on a robot moves it, on a grid turns it."""
     roles = {}
     for table, seat in decisions(2, 1, "quick"):
         for target in GAME.scene(table, seat).targets:

@@ -37,7 +37,7 @@ def test_wa_1_every_grid_with_the_numbers_of_its_cells(grids: int, shape: str, c
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_wa_16_as_many_robots_as_can_be_in_the_arena(seats: int) -> None:
+def test_wa_16_all_robots_are_printed(seats: int) -> None:
     found = Counter({one.name: one.count for one in pieces(GAME, Tile, "robots", seats)})
     wanted = {
         f"{name.capitalize()} {words.ROBOTS[kind]}": int(ids.STOCK[kind])
@@ -65,7 +65,7 @@ def test_wa_66_a_bots_with_the_expansion_only() -> None:
         ({"expansion": "all"}, 98),
     ],
 )
-def test_wa_5_the_deck_as_the_rules_have_it(options: dict[str, str], count: int) -> None:
+def test_wa_5_deck_matches_the_rules(options: dict[str, str], count: int) -> None:
     found = {one.name.lower(): one.count for one in pieces(GAME, Card, "cards", 2, **options)}
     pack = variant_of(GAME.check_options(2, options)).pack
     wanted = {
@@ -82,7 +82,7 @@ def test_wa_43_without_cards_none_are_printed() -> None:
     assert names == ["grids", "robots", "markers", "summary"]
 
 
-def test_every_piece_is_on_the_pages_as_often_as_there_is_one() -> None:
+def test_every_piece_is_printed_in_its_number() -> None:
     for options in ({}, {"shape": "square", "grids": "30", "expansion": "all"}):
         found = lay_out_game(GAME, 0, options)
         on_pages = Counter(one.name for page in found.pages for one in page.pictures)
@@ -93,7 +93,7 @@ def test_every_piece_is_on_the_pages_as_often_as_there_is_one() -> None:
         assert on_pages == wanted
 
 
-def test_how_many_pages_it_takes() -> None:
+def test_page_count() -> None:
     found = lay_out_game(GAME)
     assert {sheet.name: found.count(sheet.name) for sheet in found.sheets} == {
         **{"grids": 4, "robots": 1, "markers": 2, "cards": 10, "summary": 1}
@@ -132,7 +132,7 @@ def test_the_summary_counts_the_cards() -> None:
     }
 
 
-def test_wa_43_without_cards_the_summary_says_nothing_of_them() -> None:
+def test_wa_43_summary_omits_missing_cards() -> None:
     for options in ({"cards": "none"}, {"cards": "none", "combat": "fixed"}):
         blocks = summary(GAME, 0, **options).blocks
         said = [one for one in blocks if one.heading not in ("This table", "Actions")]

@@ -15,13 +15,13 @@ RULES = Path(harena.__file__).parent / "games/warp_arena/rules"
 
 
 @pytest.mark.parametrize("place", range(len(PROCEDURES)))
-def test_a_procedure_stands_in_the_place_of_its_number(place: int) -> None:
-    """Frames hold the number, and the loop looks it up in the list."""
+def test_procedures_are_indexed_by_number(place: int) -> None:
+    """Stack frames hold the number, and the loop looks it up in the list."""
     assert getattr(PROCEDURES[place], "NUMBER", None) == place
 
 
-def test_a_procedure_cites_its_rules() -> None:
-    """What a procedure carries out is found under a number of the rulebook."""
+def test_procedures_cite_their_rules() -> None:
+    """Every procedure has a rule number of the rulebook."""
     classes = [
         node
         for path in sorted(RULES.glob("*.py"))

@@ -218,14 +218,14 @@ def test_each_option_shows_in_a_record(name: str) -> None:
 
 
 def test_each_record_is_tested() -> None:
-    """No file lies there that nobody reads."""
+    """Every record file is read."""
     paths = [*RECORDS.glob("*.harena"), *(RECORDS / "options").glob("*.harena")]
     names = {str(path.relative_to(RECORDS).with_suffix("")) for path in paths}
     assert names == set(RECORDS_KEPT)
 
 
-def test_wa_10_every_action_stands_in_a_record() -> None:
-    """[WA-10] The twelve of them."""
+def test_wa_10_every_action_is_in_a_record() -> None:
+    """[WA-10] All twelve."""
     names = {
         kept(name).state.space.name(entry.value)
         for name in GAMES
@@ -235,8 +235,8 @@ def test_wa_10_every_action_stands_in_a_record() -> None:
     assert {f"action-{word}" for word in TWELVE.split()} <= names
 
 
-def test_wa_65_every_choice_of_every_option_is_played_in_a_record() -> None:
-    """[WA-65] [WA-62] Each value of a choice, each part of a set, yes-or-no both ways."""
+def test_wa_65_every_option_value_is_in_a_record() -> None:
+    """[WA-65] [WA-62] Each value, each part of a set, and both values of a switch."""
     for option in OPTIONS:
         values = [kept(name).options[option.name] for name in RECORDS_KEPT]
         parts = [chosen(value) or {"none"} if option.several else {value} for value in values]
@@ -248,13 +248,13 @@ def test_wa_65_every_choice_of_every_option_is_played_in_a_record() -> None:
 
 
 def test_wa_46_two_to_six_players_are_in_records() -> None:
-    """[WA-46] As many as can play."""
+    """[WA-46] All player counts."""
     assert {2, 3, 5, 6} <= {kept(name).seats for name in RECORDS_KEPT}
 
 
 @pytest.mark.parametrize("name", RECORDS_KEPT)
-def test_kept_records_are_written_as_they_stand(name: str) -> None:
-    """Every position of them is sound."""
+def test_kept_records_round_trip(name: str) -> None:
+    """Every position in them is sound."""
     text = (RECORDS / f"{name}.harena").read_text(encoding="utf-8")
     assert write_record(kept(name)) == text
     for step in range(0, len(kept(name).log) + 1, 7):

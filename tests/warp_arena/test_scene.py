@@ -54,7 +54,7 @@ def assert_fits(state: WarpArena, scene: Scene, seat: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> None:
+def test_every_choice_has_a_target_in_random_games(seats: int) -> None:
     asked = set()
     for seed in range(GAMES):
         for n, table in enumerate(random_game(seats, seed)):
@@ -71,7 +71,7 @@ def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: int) -> None:
+def test_viewers_differ_only_in_hands_and_prompts(seats: int) -> None:
     for n, table in enumerate(random_game(seats, 77, 900)):
         if n % 7:
             continue
@@ -103,8 +103,8 @@ def tokens_for_all(scene: Scene) -> set[str]:
     return {repr(token) for token in scene.tokens if not token.at.startswith("hand-")}
 
 
-def test_a_scene_follows_from_the_observation_alone() -> None:
-    """Two positions that differ only in hidden cards look the same to a third person."""
+def test_scenes_depend_only_on_the_observation() -> None:
+    """Positions that differ only in hidden cards look the same to a third seat."""
     for n, table in enumerate(random_game(3, 5, 500)):
         if n % 11 or table.depth == 0:
             continue
@@ -117,7 +117,7 @@ def test_a_scene_follows_from_the_observation_alone() -> None:
         assert not any(one.values[DECK + card] for card in range(int(CARDS)))
 
 
-def test_a_board_is_the_same_object_until_it_changes() -> None:
+def test_boards_are_reused_until_they_change() -> None:
     table = parse("arena quick\nred C 9-4, D1 9-5\nblue C 2-c\n")
     before = GAME.scene(table, 0).board
     play(table, "action-rotate", "grid-4")
@@ -140,7 +140,7 @@ def menu_of(state: WarpArena) -> list[str]:
     return names
 
 
-def test_an_action_keeps_its_place_in_the_menu_while_points_fall() -> None:
+def test_menu_order_is_stable() -> None:
     menus = [
         menu_of(parse(f"arena quick\nred C 9-4\nblue C 2-c\nphase red {points}\n"))
         for points in ("1 point", "2 points", "3 points")
@@ -148,7 +148,7 @@ def test_an_action_keeps_its_place_in_the_menu_while_points_fall() -> None:
     assert menus == [list(ACTION_TITLES)] * 3
 
 
-def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
+def test_menu_shows_costs_and_reasons() -> None:
     table = parse("arena quick\nred C 9-4\nblue C 2-c\nphase red 1 point\n")
     scene = scene_of(table)
     costs = {target.label: target.detail for target in scene.targets if target.group == "Actions"}
@@ -165,8 +165,8 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     assert replace(scene.prompt, text="") == replace(spectator.prompt, text="")
 
 
-def test_who_places_a_robot_reads_what_hangs_on_the_c_bot() -> None:
-    """[WA-36] At the moment when one chooses where it stands."""
+def test_placement_prompt_warns_about_the_c_bot() -> None:
+    """[WA-36] When the player chooses its place."""
     state = GAME.start(2)
     rng = Rng(1)
     told: dict[str, str] = {}
@@ -183,7 +183,7 @@ def test_who_places_a_robot_reads_what_hangs_on_the_c_bot() -> None:
     assert "you are out" not in told["D1"]
 
 
-def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
+def test_attacking_moves_show_path_and_chance() -> None:
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nfield blue 9-3\n")
     play(table, "action-move", "rH1")
     scene = scene_of(table)
@@ -198,7 +198,7 @@ def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     assert [stop.how for stop in hop] == ["start", "hop", "hop"]
 
 
-def test_a_window_says_what_would_happen_to_all_alike() -> None:
+def test_windows_describe_the_effect_to_all() -> None:
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
     play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert table.to_move == SIMULTANEOUS
@@ -243,10 +243,10 @@ def leaving(position: str) -> WarpArena:
         ),
     ],
 )
-def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
+def test_destroying_the_own_c_bot_asks_first(
     position: str, label: str, does: str, asks: bool
 ) -> None:
-    """[WA-27] [WA-36] [WA-13] No tap alone loses the game; a force field saves the robots in it."""
+    """[WA-27] [WA-36] [WA-13] No single tap loses the game; a force field saves the robots."""
     table = leaving(position)
     destroy = target(table, "destroy")
     assert (destroy.label, bool(destroy.confirm)) == (label, asks)
@@ -262,21 +262,21 @@ def test_a_d_bot_that_would_destroy_the_own_c_bot_is_asked_first(
     assert asked == ["destroy"] * asks
 
 
-def test_a_hex_that_is_left_empty_has_no_robots_still_there() -> None:
+def test_vacated_hexes_list_no_robots() -> None:
     table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
     left, _ = prompts.left_place(who="Red", robot="D1", place="9-4", there=[])
     assert scene_of(table).prompt.text == left
 
 
-def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
+def test_passing_warns_if_the_own_c_bot_is_hit() -> None:
     """[WA-36] In the window of the card that would take it."""
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds destroy\nblue holds 1\n")
     play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert preview(table, "pass", 1).endswith(interrupts.LOSE_CONVERTER)
 
 
-def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
-    """[WA-5] And that no more are played."""
+def test_special_cards_describe_their_effect() -> None:
+    """[WA-5] Also a Wild Warp by its use, and the end of playing cards."""
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds wild destroy 2\n")
     quiet(play(table, "action-cards"))
     effect = messages.card_effects(grid_die="d20", cell_die="d6", cell="hex")[0]
@@ -287,7 +287,7 @@ def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
 
 
 def test_conceding_with_the_c_bot_asks_first() -> None:
-    """[WA-32] [WA-36] With any other robot it does not."""
+    """[WA-32] [WA-36] Other robots concede without a question."""
     for robot, asks in (("C", True), ("H1", False)):
         converter = "" if robot == "C" else "C 20-c, "
         table = parse(f"arena quick\nred {converter}{robot} 9-c\nblue C 2-c, D1 9-1\nred holds 1\n")
@@ -299,8 +299,8 @@ def test_conceding_with_the_c_bot_asks_first() -> None:
         assert ("are out" in preview(table, "concede")) == asks
 
 
-def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
-    """What can be done there is named."""
+def test_own_hex_of_a_robot_is_in_reach() -> None:
+    """Its possible actions are named."""
     for loose, disc in (("loose 9-c 1\n", True), ("", False)):
         table = parse(f"arena quick\nred C 9-c\nblue C 2-c\n{loose}")
         play(table, "action-move", "rC")
@@ -310,8 +310,8 @@ def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 4])
-def test_a_robot_that_may_move_goes_next_wherever_it_reaches(seed: int) -> None:
-    """So a tap on one of these hexes may stand for both decisions."""
+def test_movable_robots_reach_their_targets(seed: int) -> None:
+    """So a tap on such a hex can stand for both decisions."""
     asked = 0
     for table in random_game(2, seed, 900):
         for mover in scene_of(table).targets if table.to_move >= 0 else ():
@@ -326,7 +326,7 @@ def test_a_robot_that_may_move_goes_next_wherever_it_reaches(seed: int) -> None:
     assert asked > 20
 
 
-def test_who_moves_and_what_it_has_left_is_marked_for_all() -> None:
+def test_moving_robot_and_steps_left_are_marked() -> None:
     table = parse("arena quick\nred C 20-c, D1 11-c\nblue C 2-c, H1 12-1\n")
     play(table, "action-move")
     assert scene_of(table).prompt.about == ()
@@ -336,7 +336,7 @@ def test_who_moves_and_what_it_has_left_is_marked_for_all() -> None:
     assert scene_of(table).prompt.about == ("rD1", "11-c")
 
 
-def test_the_robot_that_is_placed_is_marked() -> None:
+def test_placed_robots_are_marked() -> None:
     placed = set()
     for table in random_game(2, 3, 80):
         scene = scene_of(table, max(0, int(table.to_move)))
@@ -347,8 +347,8 @@ def test_the_robot_that_is_placed_is_marked() -> None:
     assert len(placed) == 10
 
 
-def test_who_holds_no_card_for_a_fight_is_not_asked_for_one() -> None:
-    """[WA-31] He may still concede."""
+def test_seats_without_cards_are_not_asked_for_one() -> None:
+    """[WA-31] The seat may still concede."""
     names = {"who": "Red", "robot": "H1", "yours": "Blue D1", "foe": "Blue D1"}
     for cards, (asked, _), label in (
         ("1", prompts.combat_card(**names), "No card"),
@@ -363,7 +363,7 @@ def test_who_holds_no_card_for_a_fight_is_not_asked_for_one() -> None:
         assert target(table, "no-card").label == label
 
 
-def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
+def test_seats_show_if_their_phase_is_still_to_come() -> None:
     """[WA-8]"""
     seen = set()
     for table in random_game(4, 2, 500):
@@ -384,9 +384,7 @@ def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
     ("carries", "lies", "friend"),
     [(0, 1, False), (1, 0, False), (2, 1, False), (1, 0, True), (2, 1, True)],
 )
-def test_who_has_stopped_is_told_what_can_be_done_with_discs(
-    carries: int, lies: int, *, friend: bool
-) -> None:
+def test_stop_prompts_explain_disc_actions(carries: int, lies: int, *, friend: bool) -> None:
     """[WA-26]"""
     disc = f" +{carries}" if carries else ""
     heap = f"loose 9-c {lies}\n" if lies else ""
@@ -399,8 +397,8 @@ def test_who_has_stopped_is_told_what_can_be_done_with_discs(
     assert scene_of(table).prompt.text == asked
 
 
-def test_nobody_is_told_to_concede_to_a_field() -> None:
-    """WA-30: there only the shot is left where no card is."""
+def test_field_prompts_offer_no_concession() -> None:
+    """WA-30: without a card only the shot is left."""
     table = position("rB1@11-1 rB2@11-2 FF(b)@13-c bW1@13-c")
     play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1")
     assert "concede" not in legal(table)

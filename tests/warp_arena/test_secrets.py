@@ -108,7 +108,7 @@ def step_both(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None:
     ("seats", "grids", "built"),
     [(2, 20, False), (3, 4, False), (4, 6, False), (2, 6, True), (3, 12, False), (2, 4, False)],
 )
-def test_wa_5_what_cannot_be_known_does_not_show(seats: int, grids: int, built: bool) -> None:
+def test_wa_5_hidden_state_does_not_show(seats: int, grids: int, built: bool) -> None:
     """[WA-5] [WA-31] [WA-39] [WA-48] For every kind of decision in random games."""
     met: dict[tuple[int, int], int] = {}
     for seed in range(5 * THOROUGH):
@@ -140,8 +140,8 @@ def rare_decisions() -> list[WarpArena]:
     ]
 
 
-def test_every_kind_of_decision_is_met() -> None:
-    """The check above looks at them all: random games come to each."""
+def test_every_kind_of_decision_occurs() -> None:
+    """Random games reach every kind that the check above needs."""
     met = {procedures(table)[-1] for table in rare_decisions()}
     for table in rare_decisions():
         for viewer in (-1, 0, 1):
@@ -160,8 +160,8 @@ def test_every_kind_of_decision_is_met() -> None:
     assert KINDS - met == set()
 
 
-def test_the_check_can_fail() -> None:
-    """What a seat does know differs: its own hand, the number of cards, the discards."""
+def test_secrecy_check_can_fail() -> None:
+    """Visible differences are the own hand, card counts and discards."""
     assert visible_scene(GAME, position(blue="1"), 1) != visible_scene(GAME, position(blue="2"), 1)
     assert visible_scene(GAME, position(blue="1"), 0) == visible_scene(GAME, position(blue="2"), 0)
     assert visible_scene(GAME, position(blue="1"), 0) != visible_scene(
@@ -170,8 +170,8 @@ def test_the_check_can_fail() -> None:
     assert visible_scene(GAME, position(used="1"), 0) != visible_scene(GAME, position(used="2"), 0)
 
 
-def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
-    """[WA-31] The defender knows the own card: it is never dealt a second time."""
+def test_wa_31_fight_cards_are_redrawn_from_the_rest() -> None:
+    """[WA-31] The defender's own card is never dealt twice."""
     table = position("rH1@13-1 bD1@13-c", red="1", blue="5", used="wild " * 4 + "5 " * 7)
     play(table, "action-move", "rH1", "13-c", "done", "bD1", "card-1", "card-5")
     assert procedures(table)[-1] == (Fight.NUMBER, DEFENCE_CARD + 1)
@@ -183,8 +183,8 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
         check_cards(copy)
 
 
-def test_wa_5_who_announces_cards_is_redrawn_with_one() -> None:
-    """[WA-5] Playing special cards is announced only by a player who holds one."""
+def test_wa_5_announcing_seats_hold_a_special_card() -> None:
+    """[WA-5] Only a player with a special card announces special cards."""
     table = position(red="1 2 destroy", blue="1")
     table.apply_action(table.space.find("action-cards"), 0)
     for seed in range(40):
@@ -192,7 +192,7 @@ def test_wa_5_who_announces_cards_is_redrawn_with_one() -> None:
         assert has_special(copy, 0)
 
 
-def test_wa_5_determinizing_is_even() -> None:
+def test_wa_5_determinizing_is_uniform() -> None:
     """[WA-5] Chi-square: each unseen card is as likely in another's hand."""
     table = position(red="1 2", blue="3", used="destroy " * 16)
     counts: dict[str, int] = {}
@@ -216,7 +216,7 @@ def test_wa_5_determinizing_is_even() -> None:
 
 
 def test_wa_48_answers_of_others_are_hidden() -> None:
-    """[WA-48] Neither what was answered nor whether: only one's own."""
+    """[WA-48] A seat sees only its own answer."""
     table = play(position(seats=3, blue="wild", green="1"), "action-destroy")
     before = [visible_scene(GAME, table, viewer) for viewer in (-1, 0, 2)]
     table.apply_action(table.space.find("cancel"), 1)
@@ -226,8 +226,8 @@ def test_wa_48_answers_of_others_are_hidden() -> None:
     assert table.observe(2).deciding() == [1, 2]
 
 
-def test_wa_31_observers() -> None:
-    """[WA-31] [WA-5] [WA-48] Who learns a decision or a face."""
+def test_wa_31_observers_of_decisions_and_dice() -> None:
+    """[WA-31] [WA-5] [WA-48] Seats that learn a decision or a face."""
     table = play(position(seats=3, blue="1", green="1"), "action-draw")
     assert (table.to_move, int(table.observers(2))) == (SIMULTANEOUS, 1 << 2)
     play(table, "green:pass", "blue:pass")
@@ -246,8 +246,8 @@ def test_wa_31_observers() -> None:
 # --- matches ----------------------------------------------------------------------------------
 
 
-def test_wa_48_an_unused_answer_leaves_no_trace_in_a_match() -> None:
-    """[WA-48] [WA-39] In no scene, event or record of others, and whatever the order."""
+def test_wa_48_unused_answers_leave_no_trace() -> None:
+    """[WA-48] [WA-39] In no scene, event or record of others, in any order."""
     looks = []
     for answers in (("green:cancel", "blue:cancel"), ("blue:cancel", "green:pass")):
         match = prepared_match(3, {"red": "5 5 5", "blue": "wild 1 1", "green": "wild 2 2"})
@@ -256,8 +256,8 @@ def test_wa_48_an_unused_answer_leaves_no_trace_in_a_match() -> None:
     assert looks[0] == looks[1]
 
 
-def test_wa_5_a_hand_shows_nowhere_in_a_match() -> None:
-    """[WA-5] Blue's cards differ from the deal on; nobody else sees the difference."""
+def test_wa_5_hands_are_hidden_in_a_match() -> None:
+    """[WA-5] Blue's cards differ from the deal on, and no other seat sees it."""
     looks = []
     for cards in ("wild 1 2", "5 5 destroy"):
         match = prepared_match(3, {"red": "3 3 3", "blue": cards, "green": "4 4 4"})

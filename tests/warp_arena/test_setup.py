@@ -44,7 +44,7 @@ def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:
     assert table.values[table.frame() + Build.SEAT] == 2
 
 
-def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
+def test_wa_4_lower_ties_are_not_rerolled() -> None:
     """[WA-4] It goes clockwise from the first, not by the rolls."""
     table = expect(WarpArena(4, 20, True), "d20=5 d20=5 d20=17 d20=9", "order: g y r b")
     assert procedures(table)[-1][0] == Build.NUMBER
@@ -60,8 +60,8 @@ def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
         (6, 30, [5] * 6),
     ],
 )
-def test_wa_4_grids_are_dealt_round(seats: int, grids: int, shares: list[int]) -> None:
-    """[WA-4] [WA-40] [WA-46] The first gets the odd ones; a player with none left is skipped."""
+def test_wa_4_grids_are_dealt_in_turn(seats: int, grids: int, shares: list[int]) -> None:
+    """[WA-4] [WA-40] [WA-46] The first seat gets extra grids; a seat without grids is skipped."""
     table = WarpArena(seats, grids, True)
     play(table, *[f"d20={10 - seat}" for seat in range(seats)])
     placed = [0] * seats
@@ -130,8 +130,8 @@ def test_wa_6_one_robot_at_a_time() -> None:
     check(expect(table, "20-6 20-5", "on 11-1: bC bH1; asks: d20"))
 
 
-def test_wa_6_the_rolls_are_new_ones() -> None:
-    """[WA-6] Whoever began building may come last here."""
+def test_wa_6_placement_uses_new_rolls() -> None:
+    """[WA-6] The first builder may place last here."""
     table = play(WarpArena(2, 4, True), "d20=20", "d20=1")
     rng = Rng(2)
     while table.values[F.PLACED] < 4:
@@ -153,7 +153,7 @@ def test_wa_7_a_disc_belongs_to_the_robot_it_appears_on() -> None:
     expect(table, "rW1 d20=12 d6=2 bD1", facts)
 
 
-def test_wa_7_the_owner_decides_not_who_rolled() -> None:
+def test_wa_7_owner_picks_the_carrier() -> None:
     """[WA-7] Red's roll gives blue a disc; one on an empty hex lies loose; never on a centre."""
     table = expect(deployed("11-c", "12-2"), "d20=12 d6=2", "asks: blue")
     expect(table, "bC d20=11", "asks: d6")
@@ -172,7 +172,7 @@ def test_wa_7_one_disc_for_each_player(seats: int) -> None:
         assert carried + sum(int(table.values[F.LOOSE + 3 * h]) for h in range(140)) == seats
 
 
-def test_wa_50_the_quick_arena_leaves_building_out() -> None:
+def test_wa_50_quick_arena_skips_building() -> None:
     """[WA-50] The first thing is the deal; all else is the same."""
     for built, placed, asked in ((False, 20, "d84"), (True, 0, "d20")):
         table = expect(WarpArena(2, 20, built), "", f"asks: {asked}")

@@ -31,12 +31,12 @@ def struck_blue() -> WarpArena:
     return table
 
 
-def test_wa_38_a_card_touches_whoever_stands_where_it_strikes() -> None:
+def test_wa_38_cards_concern_seats_at_their_target() -> None:
     """[WA-38] [WA-49] Red's own robots are far from it."""
     assert spares(struck_blue()) == (0,)
 
 
-def test_wa_38_a_wild_warp_touches_whoever_it_is_played_against() -> None:
+def test_wa_38_wild_warps_concern_their_target() -> None:
     """[WA-38] Red's card is to be cancelled, and Blue's robot saved by that."""
     table = struck_blue()
     if table.can_act(0):
@@ -45,7 +45,7 @@ def test_wa_38_a_wild_warp_touches_whoever_it_is_played_against() -> None:
     assert spares(table) == ()
 
 
-def test_wa_38_a_grid_that_moves_touches_all_on_it() -> None:
+def test_wa_38_moving_grids_concern_all_on_them() -> None:
     """[WA-38] [WA-41] And nobody else."""
     moves = ("action-cards", "card-warp", "d20=20", "by-18-2", "=1")
     empty = play(position("rC@1-c bC@2-c", red="warp", blue="1"), *moves)
@@ -54,14 +54,14 @@ def test_wa_38_a_grid_that_moves_touches_all_on_it() -> None:
     assert spares(taken) == (0,)
 
 
-def test_wa_38_a_fight_touches_both_sides() -> None:
+def test_wa_38_fights_concern_both_sides() -> None:
     """[WA-38] A combat card may be cancelled."""
     table = position("rH1@11-c bD1@11-1", red="5", blue="1")
     play(table, "action-move", "rH1", "11-1", "done", "bD1", "card-5", "no-card", "d8=4", "d10=4")
     assert spares(table) == ()
 
 
-def test_wa_38_the_cards_that_interrupt_are_told_to_whoever_holds_them() -> None:
+def test_wa_38_holders_see_their_interrupting_cards() -> None:
     """[WA-38] [WA-48] Before and in a window; there one may point at them for what they do."""
     robots = "arena quick\nred C 9-c\nblue C 2-c, D1 3-4\n"
     table = parse(robots + "red holds destroy 1 wild\nblue holds wild\n")

@@ -40,7 +40,7 @@ blue C 2-c
 WIDE = Variant(SQUARES, assassins=True)
 
 
-def test_a_map_of_squares_gives_places_and_quarter_turns() -> None:
+def test_square_maps_give_places_and_quarter_turns() -> None:
     """WA-45, WA-61: rows below each other; square 1 says how a grid is turned."""
     table = parse(MAP)
     t = table.values
@@ -61,7 +61,7 @@ def test_squares_of_a_map_are_neighbours_over_sides_and_corners() -> None:
     assert beside(table, "1-8") == ["void", "2-8", "1-1", "1-c", "1-7", "void", "void", "void"]
 
 
-def test_a_map_that_touches_by_a_corner_is_read_back() -> None:
+def test_corner_touching_maps_round_trip() -> None:
     """WA-61: squares that touch by a corner only are neighbours."""
     table = position(layout={1: (0, 0, 0), 2: (3, 3, 1)}, grids=2, variant=Variant(SQUARES))
     assert beside(table, "1-2")[1] == "2-4"
@@ -102,7 +102,7 @@ def wrong_square(place: str) -> str:
         ("1-6     1-7     1-8", "1-6     1-7", notation_messages.missing_cell(place="1-8")),
     ],
 )
-def test_a_map_of_squares_that_is_wrong_is_refused(old: str, new: str, message: str) -> None:
+def test_invalid_square_maps_are_refused(old: str, new: str, message: str) -> None:
     with pytest.raises(PositionError) as caught:
         parse(MAP.replace(old, new, 1))
     assert message in str(caught.value)
@@ -124,7 +124,7 @@ blue C 2-c
     assert wrong_square("1-1") in str(caught.value)
 
 
-def test_an_arena_of_squares_lies_ready_in_closed_blocks() -> None:
+def test_square_arenas_are_closed_blocks() -> None:
     """WA-50, WA-63: `arena squares` is the quick arena of an opened table."""
     for grids in (4, 8, 20, 30):
         table = parse(f"arena squares {grids}\nred C 1-c\nblue C 2-c")
@@ -166,7 +166,7 @@ def test_squares_are_drawn_where_they_lie() -> None:
         assert drawn.view_box[1] < cell.y - 0.5 < cell.y + 0.5 < sum(drawn.view_box[1::2])
 
 
-def test_boards_of_hexes_and_of_squares_are_never_mixed_up() -> None:
+def test_hex_and_square_boards_differ() -> None:
     """Both may have grids at the same places."""
     places = {1: (0, 0, 0), 2: (3, 0, 0)}
     hexagonal = position(layout=places, grids=2)
@@ -241,7 +241,7 @@ def test_paths_show_all_that_a_robot_can_reach() -> None:
                         assert two.at in beside(table, one.at)
 
 
-def test_an_a_bot_slips_past_enemies_but_not_past_fields() -> None:
+def test_a_bots_pass_enemies_but_not_fields() -> None:
     """WA-66: two steps, through enemy robots, not through a field or a destroyed hex."""
     row = {1: (0, 0, 0)}
     table = position("rA@1-4 rC@1-4 bD1@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
@@ -253,7 +253,7 @@ def test_an_a_bot_slips_past_enemies_but_not_past_fields() -> None:
     assert hex_of(fenced, "1-8") not in layout.shortest_walks(read(fenced), piece)
 
 
-def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None:
+def test_hop_is_clear_with_one_square_between() -> None:
     """WA-45: over a corner straight on there is one way; over a side there are three."""
     table = position("rH1@1-4 rC@1-4", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES))
     piece = piece_of(table, "rH1")
@@ -281,7 +281,7 @@ def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None
         ("quick 12", ("60°", "120°", "180°"), "hexes", "d12", "d6", "five"),
     ],
 )
-def test_turns_and_dice_are_named_by_what_the_grids_are(
+def test_turns_and_dice_follow_the_grid_shape(
     kind: str, turns: tuple[str, ...], cells: str, grid_die: str, cell_die: str, most: str
 ) -> None:
     """WA-40, WA-45: quarter turns and a d8 for squares, a die for so many grids."""

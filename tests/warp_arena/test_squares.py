@@ -145,7 +145,7 @@ def test_wa_61_twenty_places_around_a_block() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_wa_61_places_are_those_that_share_a_side_and_overlap_nothing(seed: int) -> None:
+def test_wa_61_places_share_a_side_without_overlap(seed: int) -> None:
     """[WA-61] [WA-12] Found afresh for arenas built at random, each place under one name."""
     rng = Rng(seed)
     table = WarpArena(2, 8, False, SQUARE)
@@ -180,7 +180,7 @@ def test_wa_61_places_are_those_that_share_a_side_and_overlap_nothing(seed: int)
     assert set(found) == wanted
 
 
-def test_wa_61_touching_in_a_corner_is_beside_for_moves() -> None:
+def test_wa_61_corners_count_as_adjacent_for_moves() -> None:
     """[WA-61] [WA-45] Two blocks that share a corner only: one step leads across."""
     layout = {1: (0, 0, 0), 2: (3, 3, 0), 3: (0, 3, 0)}
     table = position("rD1@1-2 rC@1-c bC@2-c", layout=layout, variant=SQUARE)
@@ -309,7 +309,7 @@ def test_wa_45_an_h_bot_hops_over_a_side_or_a_corner(
     assert len(found & sides) == 7
 
 
-def test_wa_45_over_which_square_is_asked() -> None:
+def test_wa_45_hopped_square_is_asked() -> None:
     """[WA-23] [WA-45] Straight on there are three ways, to the far corner one."""
     things = "rH1@5-c rC@1-c bC@9-c bW1+1@5-2"
     table = expect(nine(things), "action-move rH1 6-5", "hexes: 5-8 5-1 5-2")

@@ -65,7 +65,7 @@ def attack_on(state: WarpArena, seat: int, hex_: int) -> float:
 @pytest.mark.parametrize(
     ("seats", "preset"), [(2, "classic"), (2, "quick"), (3, "classic"), (6, "classic")]
 )
-def test_asked_of_all_it_is_the_same_as_of_each(seats: int, preset: str) -> None:
+def test_map_of_all_equals_single_calls(seats: int, preset: str) -> None:
     """Exactly so: what a bot chooses hangs on the last bit of what it compares."""
     seen = 0
     found = StrengthMap()

@@ -24,7 +24,7 @@ def drawn(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("shape", "corners"), [("square", 4), ("hex", 6)])
-def test_a_force_field_has_the_shape_of_its_cell(shape: str, corners: int) -> None:
+def test_force_fields_have_the_shape_of_their_cell(shape: str, corners: int) -> None:
     token = Token("field-1-c", "field", "1-c", 4, "A force field")
     brush = svg_pieces.Brush(
         token, content_of(GAME).theme, content_of(GAME).theme.seat(4), "B", shape
@@ -39,12 +39,12 @@ def test_a_force_field_has_the_shape_of_its_cell(shape: str, corners: int) -> No
     assert sides == {corners}
 
 
-def test_a_force_field_surrounds_what_stands_in_it() -> None:
+def test_force_fields_surround_robots() -> None:
     text = "arena quick 7\nred C 6-c, D1 1-2\nblue C 1-c\n"
     assert len(drawn(text + "field red 1-2\n")) == len(drawn(text)) + 4
 
 
-def test_every_robot_has_a_silhouette_of_its_own() -> None:
+def test_every_robot_has_its_own_silhouette() -> None:
     assert len({shape.hull for shape in SHAPES.values()}) == len(words.ROBOT_TITLES)
     paths = drawn("arena quick 7\noptions expansion=assassin\nred C 6-c, A 1-2\nblue C 1-c\n")
     # Each twice: its glow, and itself.
@@ -52,7 +52,7 @@ def test_every_robot_has_a_silhouette_of_its_own() -> None:
     assert paths.count(SHAPES["C"].hull) == 4
 
 
-def test_every_card_has_a_colour_and_a_picture_of_its_own() -> None:
+def test_every_card_has_its_own_colour_and_picture() -> None:
     cards = content_of(GAME).theme.cards
     assert set(words.CARD_TONES) - {""} <= set(cards)
     assert len({card.colour for card in cards.values()}) == len(cards)

@@ -29,7 +29,7 @@ def offered(state: WarpArena) -> list[str]:
     return sorted(name[7:] for name in legal(state) if name.startswith("action-"))
 
 
-def test_wa_8_only_the_tied_roll_again() -> None:
+def test_wa_8_only_tied_seats_reroll() -> None:
     """[WA-8] Red and green tie and roll again for their two places."""
     table = expect(new_turn(), "d20=14 d20=9 d20=14 d20=20 d20=3", "asks: d20")
     expect(table, "d20=8", "order: y g r b; asks: yellow; turn: 3")
@@ -48,14 +48,14 @@ def test_wa_8_a_tie_after_a_tie() -> None:
     expect(table, "d20=6", "order: b r g")
 
 
-def test_wa_8_only_the_living_roll() -> None:
+def test_wa_8_only_living_seats_roll() -> None:
     """[WA-8] [WA-35] A seat that is out neither rolls nor ties nor plays."""
     table = expect(new_turn(4, out="blue green"), "d20=14 d20=3", "asks: red; order: r y b g")
     expect(table, "no-disc end no-disc end", "asks: d20; turn: 4")
     assert table.values[ALIVE] == 0b1001
 
 
-def test_wa_8_last_and_then_first() -> None:
+def test_wa_8_last_seat_may_be_first_next_turn() -> None:
     """[WA-8] Two whole phases in a row, each with three action points."""
     table = position(order="blue red", active="red", points=1)
     expect(table, "end d20=20 d20=1", "asks: red; points: 3")
@@ -84,7 +84,7 @@ def test_wa_9_a_random_disc_is_free() -> None:
     refused(play(table, "action-draw", "d84=1"), "disc")
 
 
-def test_wa_9_it_may_be_declined() -> None:
+def test_wa_9_random_disc_may_be_declined() -> None:
     """[WA-9] Then it is not offered again."""
     phase("", "no-disc", "not: disc; offers: end")
 
@@ -110,7 +110,7 @@ def test_wa_9_the_owner_names_the_carrier() -> None:
     expect(table, "bW1", "on 11-4: bH1+4 bB1 bW1+1; asks: red")
 
 
-def test_wa_9_no_wild_warp_stops_it() -> None:
+def test_wa_9_random_disc_cannot_be_cancelled() -> None:
     """[WA-9] [WA-38] There is a window before the phase, none about the disc."""
     table = phase("", "", "asks: blue; offers blue: pass wild-destroy", blue="wild")
     expect(table, "blue:pass disc", "asks: d20")
@@ -118,7 +118,7 @@ def test_wa_9_no_wild_warp_stops_it() -> None:
     expect(table, "d6=4", "asks: red; on 11-4: PD1")
 
 
-def test_wa_10_what_the_points_pay_for() -> None:
+def test_wa_10_points_pay_for_actions() -> None:
     """[WA-10] With three all twelve, with two those of up to two, with one the six of one."""
     paid = [[], ONE_POINT, ONE_POINT + TWO_POINTS, ONE_POINT + TWO_POINTS + THREE_POINTS]
     for points in (1, 2, 3):
@@ -130,7 +130,7 @@ def test_wa_10_what_the_points_pay_for() -> None:
     ("name", "cost"),
     [*((n, 1) for n in ONE_POINT), *((n, 2) for n in TWO_POINTS), *((n, 3) for n in THREE_POINTS)],
 )
-def test_wa_10_points_are_taken_when_an_action_is_announced(name: str, cost: int) -> None:
+def test_wa_10_points_are_spent_on_announcement(name: str, cost: int) -> None:
     """[WA-10] Before anything is rolled or chosen; with too few it is refused."""
     things = "rH1@11-1 rC+1@1-c"
     table = position(things, red="destroy", blue="1")
@@ -171,7 +171,7 @@ def test_wa_10_the_phase_cannot_end_within_an_action() -> None:
         table.apply_action(table.space.find("end"), 1)
 
 
-def test_wa_28_a_new_phase_gives_the_shots_back() -> None:
+def test_wa_28_new_phase_restores_shots() -> None:
     """[WA-28] A B-bot fires once a turn."""
     table = position("rB1@13-4 bW1@13-c")
     steps = "action-move done 13-c rB1 bW1 no-card no-card d6=1 d4=4"

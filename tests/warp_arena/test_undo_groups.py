@@ -43,7 +43,7 @@ def play(match: Match, *steps: str) -> Match:
     ],
     ids=lambda steps: steps[0],
 )
-def test_an_action_is_one_act(steps: tuple[str, ...]) -> None:
+def test_actions_are_one_undo_group(steps: tuple[str, ...]) -> None:
     """[WA-10] With all that was chosen for it; what was done before it stays."""
     match = play(
         beginning(position("rH1@13-1 PD1@13-c rC@13-c", points=4)), "action-rotate", "grid-1", "=1"
@@ -58,7 +58,7 @@ def test_an_action_is_one_act(steps: tuple[str, ...]) -> None:
     assert match.log == []
 
 
-def test_each_stop_of_a_move_stands_alone() -> None:
+def test_each_stop_is_its_own_undo_group() -> None:
     """[WA-20] What a robot did before stays as it is."""
     match = play(beginning(position("rW1@13-1 rB1@13-2")), "action-move", "rW1", "13-c", "13-5")
     assert [match.undo(0), match.undo(0)] == [3, 2]
@@ -67,7 +67,7 @@ def test_each_stop_of_a_move_stands_alone() -> None:
     assert [match.undo(0), match.undo(0), match.undo(0), match.undo(0)] == [4, 3, 2, 0]
 
 
-def test_what_a_die_said_stays() -> None:
+def test_dice_end_undo_groups() -> None:
     """[WA-12] [WA-14] The place and the rotation of what was rolled for are one."""
     match = play(beginning(position()), "action-warp", "d20=5")
     assert match.undo_point(0) is None
@@ -80,7 +80,7 @@ def test_what_a_die_said_stays() -> None:
     assert match.undo(0) == 3
 
 
-def test_a_robot_and_its_hex_are_one() -> None:
+def test_robot_and_hex_are_one_undo_group() -> None:
     """[WA-6] Of each robot that is placed."""
     match = Match(GAME, 2, {"arena": "quick"})
     match.roll_all(seeded(1))
@@ -93,7 +93,7 @@ def test_a_robot_and_its_hex_are_one() -> None:
     assert match.undo_point(seat) == first
 
 
-def test_a_grid_and_how_it_lies_are_one() -> None:
+def test_grid_and_rotation_are_one_undo_group() -> None:
     """[WA-4] Of each grid that is laid, until the next one is drawn."""
     match = Match(GAME, 2, {"arena": "built", "grids": "4", "cards": "none"})
     dice, laid = seeded(1), 0
@@ -111,8 +111,8 @@ def test_a_grid_and_how_it_lies_are_one() -> None:
     assert laid > 1
 
 
-def test_asked_of_others_it_stays_but_of_bots() -> None:
-    """[WA-38] Who was asked to interrupt might have; a bot that let it pass does not mind."""
+def test_questions_to_people_end_undo_groups() -> None:
+    """[WA-38] An asked person might have interrupted; a bot that passed does not count."""
     match = beginning(position(blue="wild"))
     play(match, "action-rotate")
     assert match.undo_point(0) is match.undo_point(0, BOTS) is None
@@ -128,8 +128,8 @@ def test_asked_of_others_it_stays_but_of_bots() -> None:
     assert match.undo_point(0) is match.undo_point(0, BOTS) is None
 
 
-def test_of_an_act_that_others_were_asked_about_the_rest_goes_back() -> None:
-    """[WA-38] The grid and how far it turns, and not that it does."""
+def test_undo_stops_at_questions_to_others() -> None:
+    """[WA-38] The grid and its rotation go back, but not the announced action."""
     match = play(beginning(position(blue="wild")), "action-rotate", "pass", "grid-11")
     assert match.undo_point(0) == 2
     assert match.undo_points(0) == [2]
@@ -140,7 +140,7 @@ def _legal(match: Match) -> list[str]:
     return [match.state.space.name(action) for action in match.legal_actions()]
 
 
-def test_random_games_go_back_act_by_act() -> None:
+def test_random_games_undo_by_group() -> None:
     """An act is the seat's own, unbroken by dice, and undone leaves the position before it."""
     rng, acts = Rng(5), set()
     match = Match(GAME, 2, {"arena": "quick"})

@@ -21,7 +21,7 @@ from tests.warp_arena.scene_helpers import scene_of
 CALM = "wild wild wild wild"
 
 
-def test_wa_35_everything_goes_at_once() -> None:
+def test_wa_35_losing_a_c_bot_removes_everything() -> None:
     """[WA-35] Robots and fields; discs stay; two new ones; the hand to the robot's owner."""
     table = position(
         "rD1@13-3 bC+1@13-c bH1+2@13-1 FF(b)@13-2",
@@ -74,13 +74,13 @@ RAM = "action-move rC 13-c"
         ),
     ],
 )
-def test_wa_35_how_a_c_bot_falls(things: str, hands: str, steps: str, facts: str) -> None:
+def test_wa_35_ways_to_lose_a_c_bot(things: str, hands: str, steps: str, facts: str) -> None:
     """[WA-35] [WA-11] [WA-17] [WA-30] Where its discs and its hand go."""
     table = position(things, seats=3, used=CALM, **{hands: "1 2"})  # type: ignore[arg-type]
     check(expect(table, steps, facts))
 
 
-def test_wa_35_ones_own_doing() -> None:
+def test_wa_35_own_loss_discards_the_hand() -> None:
     """[WA-35] [WA-11] The hand to the discards; the phase is over."""
     table = position("rC@13-1", seats=3, red="1 2", used=CALM)
     play(table, "action-destroy", "grid-13")
@@ -88,7 +88,7 @@ def test_wa_35_ones_own_doing() -> None:
     expect(table, "", f"discards: 1 2 {CALM}; asks: blue")
 
 
-def test_wa_35_its_phase_ends() -> None:
+def test_wa_35_phase_of_the_lost_seat_ends() -> None:
     """[WA-35] Other hexes it contested fall away; the next in the order of play is on."""
     table = position("rC@13-1 rH1@2-1 bD1@13-c gW1@2-c", seats=3, order="red green blue")
     play(table, "action-move", "rC", "13-c", "rH1", "2-c", "13-c", "bD1")
@@ -96,7 +96,7 @@ def test_wa_35_its_phase_ends() -> None:
     expect(table, "done", "asks: green; on 2-c: gW1")
 
 
-def test_wa_35_by_a_wild_warp() -> None:
+def test_wa_35_loss_by_a_wild_warp() -> None:
     """[WA-35] [WA-37] Blue's card in red's phase: the hand goes to blue, the phase is over."""
     table = position("rC@13-1", seats=3, red="1 2", blue="wild")
     play(table, "action-rotate", "grid-3", "=1", "blue:wild-destroy", "grid-13", "d6=1")
@@ -104,7 +104,7 @@ def test_wa_35_by_a_wild_warp() -> None:
     expect(quiet(table), "", facts)
 
 
-def test_wa_35_who_is_out_stays_out() -> None:
+def test_wa_35_eliminated_seats_stay_out() -> None:
     """[WA-35] No act, no roll, no robot of theirs comes back."""
     table = position("bC@13-1 bW1@2-2", seats=3)
     expect(table, "action-destroy grid-13 d6=1 end no-disc", "asks: green")
@@ -115,7 +115,7 @@ def test_wa_35_who_is_out_stays_out() -> None:
         assert all(int(table.values[AT + piece]) < 0 for piece in range(int(OWN), int(2 * OWN)))
 
 
-def test_wa_36_of_two_the_other_wins_at_once() -> None:
+def test_wa_36_last_of_two_wins_at_once() -> None:
     """[WA-36] No window, no die after it."""
     table = position("bC@13-1", red="wild", blue="wild 1")
     check(expect(table, "action-destroy grid-13 d6=1", "asks: over"))
@@ -126,7 +126,7 @@ def test_wa_36_of_two_the_other_wins_at_once() -> None:
             table.apply_action(table.space.find("end"), seat)
 
 
-def test_wa_36_of_three_the_second_fall_ends_it() -> None:
+def test_wa_36_second_loss_of_three_ends_the_game() -> None:
     """[WA-36] The first goes on."""
     table = position("bC@13-1 gC@14-1", seats=3)
     expect(table, "action-destroy grid-13 d6=1", "asks: red")
@@ -138,7 +138,7 @@ def test_wa_36_of_three_the_second_fall_ends_it() -> None:
     ("things", "steps"),
     [("X@13-c", "action-converter d20=13"), ("rC@13-1 bD1@13-c", f"{RAM} bD1 concede")],
 )
-def test_wa_36_by_ones_own_loss(things: str, steps: str) -> None:
+def test_wa_36_own_loss_ends_the_game(things: str, steps: str) -> None:
     """[WA-36] The active player's C-bot falls, and one other is left: that one has won."""
     table = expect(position(things), steps, "asks: over")
     assert table.returns() == [0.0, 1.0]
@@ -149,7 +149,7 @@ def test_wa_36_by_ones_own_loss(things: str, steps: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "out", "shares"), [(2, "", 2), (4, "green", 3)])
-def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares: int) -> None:
+def test_wa_64_waiting_games_end(seats: int, out: str, shares: int) -> None:
     """[WA-64] Nobody does anything: after the 1,000th turn all who are left share."""
     table = position(seats=seats, out=out)
     rng = Rng(5)
@@ -172,7 +172,7 @@ def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares
     check(table)
 
 
-def test_wa_64_the_turn_before_goes_on() -> None:
+def test_wa_64_play_continues_before_the_last_turn() -> None:
     """[WA-64] And a C-bot that falls in the last turn wins as ever (WA-36)."""
     table = position()
     table.values[TURN] = int(LAST_TURN) - 1

@@ -22,7 +22,7 @@ def refused_to(state: WarpArena, action: str, *seats: int) -> None:
             state.apply_action(state.space.find(action), seat)
 
 
-def test_wa_37_as_any_special_card() -> None:
+def test_wa_37_played_as_any_special_card() -> None:
     """[WA-37] In a window of red's phase, free of points, at the player's own C-bot."""
     table = position(blue="wild wild wild 1", active="red")
     quiet(play(table, "action-draw", "d80=1", "blue:wild-destroy", "grid-11", "d6=3"))
@@ -31,7 +31,7 @@ def test_wa_37_as_any_special_card() -> None:
     expect(table, "", "at bC: 20-c+1")
 
 
-def test_wa_37_as_a_warp() -> None:
+def test_wa_37_played_as_a_warp() -> None:
     """[WA-37] Warp Grid and Double Warp alike."""
     table = position(blue="wild wild")
     play(table, "action-draw", "d82=1", "blue:wild-warp", "d20=20", "by-18-2", "=0")
@@ -39,14 +39,14 @@ def test_wa_37_as_a_warp() -> None:
     check(expect(table, "", "discards: wild wild; asks: red"))
 
 
-def test_wa_37_an_action_is_cancelled() -> None:
+def test_wa_37_cancels_an_action() -> None:
     """[WA-37] Two points gone, nothing moved, the card discarded."""
     table = position("rH1@11-c", blue="wild")
     facts = "asks: red; points: 1; discards: wild; at rH1: 11-c"
     expect(table, "action-move blue:cancel", facts)
 
 
-def test_wa_37_a_card_is_cancelled_with_all_it_would_do() -> None:
+def test_wa_37_cancels_a_card_completely() -> None:
     """[WA-37] [WA-38] The card is spent; red goes on playing cards in the same action."""
     table = position(red="destroy create", blue="wild")
     quiet(play(table, "action-cards", "card-destroy", "grid-11", "d6=3", "blue:cancel"))
@@ -165,7 +165,7 @@ def test_wa_38_d_a_third_player() -> None:
     expect(table, "green:cancel-attack", "on 11-1: bD1")
 
 
-def test_wa_39_one_at_a_time() -> None:
+def test_wa_39_wild_warps_one_at_a_time() -> None:
     """[WA-39] [WA-48] Blue comes before green; green keeps the card and is asked again."""
     table = position(seats=3, blue="wild 1", green="wild 1")
     expect(table, "action-destroy", "asks: blue+green")
@@ -183,13 +183,13 @@ def test_wa_39_one_at_a_time() -> None:
         ("red green blue", "blue:cancel green:cancel", "hand blue: 1 wild; hand green: 1"),
     ],
 )
-def test_wa_39_who_comes_first(order: str, answers: str, left: str) -> None:
+def test_wa_39_order_of_seats(order: str, answers: str, left: str) -> None:
     """[WA-39] The active player, then by the order of play and not by seats."""
     table = position(seats=3, order=order, red="wild 1", blue="wild 1", green="wild 1")
     expect(table, f"action-destroy {answers}", left)
 
 
-def test_wa_39_who_is_asked_tells_nothing() -> None:
+def test_wa_39_asking_reveals_nothing() -> None:
     """[WA-39] [WA-48] Whether blue's card is a Wild Warp or a 3: the same are asked, and seen."""
     wild, three = [
         play(position(seats=3, blue=card, green="1"), "action-destroy") for card in ("wild", "3")
@@ -213,7 +213,7 @@ def test_wa_47_one_window_between_two_phases() -> None:
     expect(table, "", "asks: blue; on 11-1: X")
 
 
-def test_wa_47_whose_phase_starts_is_asked_too() -> None:
+def test_wa_47_next_player_is_asked_too() -> None:
     """[WA-47] [WA-39] Blue may play before the own phase, after red whose phase ends."""
     table = position(seats=3, red="1", blue="wild 1", green="wild 1")
     expect(table, "end", "asks: red+blue+green")
@@ -222,7 +222,7 @@ def test_wa_47_whose_phase_starts_is_asked_too() -> None:
     expect(quiet(table), "", "at bC: 20-c+1; asks: blue; choices: disc no-disc")
 
 
-def test_wa_47_in_the_first_phase_of_a_turn_its_player_comes_first() -> None:
+def test_wa_47_first_player_comes_first_at_turn_start() -> None:
     """[WA-47] Nobody's phase has ended in this turn, though blue's was the last one before."""
     table = position(order="red blue", active="blue", red="wild 1", blue="wild 1")
     quiet(play(table, "end"))
@@ -230,7 +230,7 @@ def test_wa_47_in_the_first_phase_of_a_turn_its_player_comes_first() -> None:
     expect(table, "red:wild-create blue:wild-create", "hand red: 1; hand blue: 1 wild")
 
 
-def test_wa_47_whose_phase_ends_comes_first_between_two() -> None:
+def test_wa_47_ending_player_comes_first_between_phases() -> None:
     """[WA-47] [WA-39] Red comes first in this turn, but it is blue's phase that ends."""
     table = position(seats=3, red="wild 1", blue="wild 1")
     quiet(play(table, "end", "red:pass"))
@@ -238,7 +238,7 @@ def test_wa_47_whose_phase_ends_comes_first_between_two() -> None:
     expect(table, "red:wild-create blue:wild-create", "hand red: 1 wild; hand blue: 1")
 
 
-def test_wa_47_who_comes_first_between_two_does_so_against_what_is_played_there() -> None:
+def test_wa_47_same_order_for_cancelling_between_phases() -> None:
     """[WA-47] [WA-39] Green plays a Wild Warp while red's phase ends; red and blue would cancel."""
     table = position(seats=3, red="wild 1", blue="wild 1", green="wild 1")
     expect(table, "end red:pass blue:pass green:wild-create", "asks: red+blue+green")
@@ -247,7 +247,7 @@ def test_wa_47_who_comes_first_between_two_does_so_against_what_is_played_there(
     expect(quiet(table), "", "at gC: 7-c; asks: blue")
 
 
-def test_wa_47_no_second_window_where_the_next_c_bot_falls_in_it() -> None:
+def test_wa_47_no_second_window_if_the_next_seat_falls() -> None:
     """[WA-47] [WA-35] Blue falls before the own phase; green is not asked again."""
     table = position("bC@20-3", seats=3, red="wild 1", green="1 2")
     expect(table, "end", "asks: red+green")
@@ -257,7 +257,7 @@ def test_wa_47_no_second_window_where_the_next_c_bot_falls_in_it() -> None:
     check(expect(table, "red:pass green:pass", "asks: green; choices: disc no-disc; points: 3"))
 
 
-def test_wa_47_no_second_window_where_the_last_c_bot_of_a_turn_falls_in_it() -> None:
+def test_wa_47_no_second_window_if_the_last_seat_falls() -> None:
     """[WA-47] [WA-8] Green falls before the last phase of the turn; dice follow at once."""
     table = position("gC@7-3", seats=3, active="blue", blue="wild 1", red="1")
     steps = "end blue:wild-destroy red:pass grid-7 d6=3 blue:pass red:pass"
@@ -265,7 +265,7 @@ def test_wa_47_no_second_window_where_the_last_c_bot_of_a_turn_falls_in_it() -> 
     check(expect(table, "blue:pass red:pass", "asks: d20"))
 
 
-def test_wa_47_no_second_window_where_the_first_c_bot_of_a_turn_falls_in_it() -> None:
+def test_wa_47_no_second_window_if_the_first_seat_falls() -> None:
     """[WA-47] Green comes first in the new turn, and falls before it does anything."""
     table = position("gC@7-3", seats=3, active="green", order="red blue green", red="wild 1")
     quiet(play(table, "end"))
@@ -282,7 +282,7 @@ def test_wa_47_the_active_player_plays_when_choosing() -> None:
     expect(table, "wild-create wild-create", facts)
 
 
-def test_wa_48_whoever_holds_cards_is_asked() -> None:
+def test_wa_48_all_seats_with_cards_are_asked() -> None:
     """[WA-48] No matter which; with an empty hand not."""
     table = expect(position(blue="1"), "action-destroy", "choices blue: pass")
     assert table.pass_action(1) == table.space.find("pass")
@@ -291,7 +291,7 @@ def test_wa_48_whoever_holds_cards_is_asked() -> None:
     assert position().pass_action(0) == -1
 
 
-def test_wa_48_a_card_is_cancelled_by_its_own_player() -> None:
+def test_wa_48_own_cards_can_be_cancelled() -> None:
     """[WA-48] [WA-37] Red aims at the own C-bot's grid, the die is bad, a Wild Warp saves it."""
     table = position("rC@9-3", red="destroy wild", blue="1")
     steps = "action-cards card-destroy grid-9 d6=3"
@@ -300,14 +300,14 @@ def test_wa_48_a_card_is_cancelled_by_its_own_player() -> None:
     expect(table, "", "at rC: 9-3; discards: destroy wild; asks: red")
 
 
-def test_wa_48_neither_an_own_action_nor_an_own_wild_warp() -> None:
+def test_wa_48_own_actions_cannot_be_cancelled() -> None:
     """[WA-48] Those are for others to cancel: their player is not asked."""
     table = position(red="wild wild 1", blue="wild 1")
     for step, asked in (("action-destroy", "blue"), ("blue:cancel", "red"), ("red:cancel", "blue")):
         expect(table, step, f"asks: {asked}")
 
 
-def test_wa_48_no_windows_when_all_four_lie_open() -> None:
+def test_wa_48_no_windows_if_all_four_are_discarded() -> None:
     """[WA-48] [WA-15] After a reshuffle there are windows again."""
     expect(position(blue="1 2", used=FOUR), "action-destroy", "asks: red")
     table = position(blue="1 2", used=FOUR)
@@ -319,7 +319,7 @@ def test_wa_48_no_windows_when_all_four_lie_open() -> None:
     expect(table, "action-draw d4=1", "hand red: wild; discards:; asks: blue")
 
 
-def test_wa_48_answers_count_when_all_have_come() -> None:
+def test_wa_48_answers_apply_when_all_have_come() -> None:
     """[WA-48] In any order, each once; a seat that is not asked cannot answer."""
     table = position(seats=3, blue="wild 1", green="1")
     expect(table, "action-destroy blue:cancel", "asks: green; discards:")
@@ -337,7 +337,7 @@ def test_wa_48_unused_answers_are_never_shown() -> None:
     assert seen[0] == seen[1]
 
 
-def test_wa_35_who_is_out_is_not_asked() -> None:
+def test_wa_35_eliminated_seats_are_not_asked() -> None:
     """[WA-35] [WA-48] Nor may a lost player play a Wild Warp."""
     table = position(seats=3, out="green", blue="1")
     refused_to(expect(table, "action-destroy", "asks: blue"), "wild-create", 2)
