@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from harena.cli import app, messages
 from harena.server.history.chat_message import MAX_MARKS, PHRASES, clean_line
+from harena.server.history.seats import token_hash
 from harena.server.messages.log import SPECTATOR
 from harena.server.protocol.requests import LONGEST_LINE
 from harena.server.storage.chat import KEPT, REPORTERS
@@ -205,9 +206,9 @@ def test_only_the_newest_lines_are_kept(tmp_path: Path, clock: Clock) -> None:
 def test_reports_reach_the_operator(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The reported text is kept; the log names the table but quotes nothing."""
     runner = CliRunner()
-    missing = ["reports", "--data", str(tmp_path / "missing.db")]
+    missing = ["admin", "reports", "--data", str(tmp_path / "missing.db")]
     assert runner.invoke(app, missing).exit_code == 1
-    data = ["reports", "--data", url_of(tmp_path)]
+    data = ["admin", "reports", "--data", url_of(tmp_path)]
     with Server(settings(tmp_path)) as server, caplog.at_level(logging.WARNING):
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
@@ -222,7 +223,7 @@ def test_reports_reach_the_operator(tmp_path: Path, caplog: pytest.LogCaptureFix
         assert table in reported[0].message
         assert "foul" not in caplog.text
         output = runner.invoke(app, data).output
-    assert f"/t/{table}  Red (seat 1, {line['who']})  x1" in output
+    assert f"/t/{table}  Red (seat 1, {token_hash(ann.token)[:12]})  x1" in output
     assert "    Something foul\n" in output
 
 

@@ -8,8 +8,8 @@ import click
 
 import harena
 from harena.cli import (
+    admin,
     bench,
-    chat_reports,
     games,
     lab,
     ladder,
@@ -54,7 +54,7 @@ for command in (
     records.replay,
     records.check,
     play.analyse,
-    chat_reports.reports,
+    admin.admin,
     games.check_game,
     referee.referee,
     bench.bench,

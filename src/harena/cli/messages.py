@@ -194,9 +194,77 @@ def wrong_iterations(given: str) -> str:
     return f"--iterations {given!r} is not a list of numbers above 0 such as 1,10,100"
 
 
-# --- reports ------------------------------------------------------------------------------------
+# --- admin --------------------------------------------------------------------------------------
 
-TO_READ_REPORTS: Final = "to read reported chat lines"
+TO_ADMINISTER: Final = "to administer a server"
+STOP_SERVER: Final = "A server uses this database and wouldn't notice the change. Stop it first."
+NOT_SQLITE: Final = (
+    "This database is not an SQLite file. Back up PostgreSQL with "
+    "pg_dump --format=custom --file=FILE URL, and restore with "
+    "pg_restore --clean --if-exists --dbname=URL FILE."
+)
+NOTHING_CHANGED: Final = "Nothing was changed."
+NO_TABLES: Final = "No tables."
+NO_CHANGES: Final = "No changes."
+NOTHING_TO_PRUNE: Final = "No tables are that old."
+OPEN_SEAT: Final = "(open)"
+
+
+def person(*, name: str, account: str) -> str:
+    if not account:
+        return name or OPEN_SEAT
+    return f"{name} [{account}]" if name else f"[{account}]"
+
+
+def close_table(*, table: str) -> str:
+    return f"Close table {table}? Nobody will be able to play or watch it. (yes/no)"
+
+
+def table_closed(*, table: str) -> str:
+    return f"Table {table} is closed."
+
+
+def delete_table(*, table: str) -> str:
+    return f"Delete table {table} with its log, chat and reports? (yes/no)"
+
+
+def table_deleted(*, table: str) -> str:
+    return f"Table {table} is deleted."
+
+
+def prune_tables(*, count: int) -> str:
+    return f"Delete {counted(count, 'table')} with logs, chats and reports? (yes/no)"
+
+
+def older_than(*, days: int) -> str:
+    return f"older than {counted(days, 'day')}"
+
+
+def tables_pruned(*, count: int) -> str:
+    return f"{counted(count, 'table')} deleted."
+
+
+def erase_person(*, person: str) -> str:
+    return f"Erase {person} from all tables, with their chat lines and addresses? (yes/no)"
+
+
+def person_erased(*, person: str) -> str:
+    return f"{person} is erased."
+
+
+def backed_up(*, file: str, size: int) -> str:
+    return f"{file}: {counted(size, 'byte')}, checked"
+
+
+def restore_backup(*, file: str, target: str) -> str:
+    return f"Replace {target} by {file}? (yes/no)"
+
+
+def restored(*, target: str, old: str) -> str:
+    kept = f" The replaced database is {old}." if old else ""
+    return f"{target} is restored.{kept}"
+
+
 NO_REPORTS: Final = "No reports."
 SPECTATOR: Final = "spectator"
 

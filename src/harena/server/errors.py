@@ -16,6 +16,7 @@ STATUS = {
     **dict.fromkeys(["not_found", "no_chat", "no_mail", "no_rules", "no_referee"], 404),
     **{f"unknown_{thing}": 404 for thing in _UNKNOWN},
     "bad_method": 405,
+    "closed": 410,
     "too_large": 413,
     "bad_type": 415,
     "bad_host": 421,

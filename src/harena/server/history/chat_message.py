@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 from dataclasses import dataclass
 
@@ -62,6 +63,11 @@ class ReportedMessage:
     table: str
     line: ChatMessage
     times: int
+
+
+def speaker_id(table_id: str, holder: str) -> str:
+    """Return a person's id in the chat of one table."""
+    return hashlib.sha256(f"{table_id}:{holder}".encode()).hexdigest()[:12]
 
 
 def has_chat(table: TableState) -> bool:

@@ -114,7 +114,7 @@ class StoredTable:
 
     `seated` is when the last seat was taken and `due` when the current phase ends, in milliseconds
     since 1970. `fork_steps` is the number of forked moves before its log. Their record is
-    `forked_record`, which lists of tables leave empty.
+    `forked_record`, which lists of tables leave empty. `closed` is when the operator closed it.
     """
 
     id: str
@@ -131,6 +131,7 @@ class StoredTable:
     due: int | None = None
     summary: TableSummary | None = None
     fork_steps: int = 0
+    closed: int | None = None
     forked_record: str = ""
 
     @property

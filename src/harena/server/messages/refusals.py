@@ -125,6 +125,7 @@ SHUFFLE_KNOWN: Final = (
 # --- finding and joining a table --------------------------------------------------------------
 
 NO_METRICS: Final = "There are no metrics here."
+TABLE_CLOSED: Final = "The server's operator has closed this table."
 NO_TABLE: Final = "This table doesn't exist."
 NO_OPEN_TABLE: Final = "This table isn't open to everyone."
 NO_INVITE: Final = "This invite doesn't exist."

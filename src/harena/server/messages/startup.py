@@ -47,6 +47,23 @@ def database_in_use(*, where: object) -> str:
     )
 
 
+NO_FILE: Final = "there's no such file"
+
+
+def bad_backup(*, file: object, why: str) -> str:
+    return f"{file} can't be used: {why}"
+
+
+def no_table(*, table: str) -> str:
+    return f"There's no table {table}."
+
+
+def no_person(*, person: str, found: int) -> str:
+    if found > 1:
+        return f"{found} people's ids begin with {person}. Give more of the id."
+    return f"No person's id begins with {person}. Give at least 8 characters of it."
+
+
 def port_taken(*, port: int) -> str:
     return f"Port {port} is taken by another program. Choose another with --port."
 

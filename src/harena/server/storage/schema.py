@@ -63,6 +63,7 @@ tables = Table(
     Column("acting", JSON, nullable=False),  # the seats that owe a decision
     Column("winners", JSON(none_as_null=True)),  # seats; null before the end
     Column("paused", Boolean, nullable=False),
+    Column("closed", BigInteger),  # when the operator closed it
 )
 
 # The record of the moves before a forked table's log.
@@ -142,6 +143,19 @@ conditional_moves = Table(
     Column("since", Integer, nullable=False),  # entries of the match before the line
     Column("moves", JSON, nullable=False),  # [[seat, notation], ...]
     Column("words", JSON, nullable=False),  # [text, ...]
+    sqlite_autoincrement=True,
+)
+
+# What operators have changed, by `harena admin`.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    Column("operator", String(64), nullable=False),  # the name at the machine
+    Column("command", String(16), nullable=False),
+    Column("subject", Text, nullable=False),  # tables or a person, by their ids
+    Column("detail", Text, nullable=False),
     sqlite_autoincrement=True,
 )
 

@@ -40,6 +40,7 @@ class TableListStore:
 
     async def _listed(self, which: ColumnElement[bool], most: int) -> list[StoredTable]:
         seats, tables = schema.seats, schema.tables
+        which &= tables.c.closed.is_(None)
         newest = tables.c.moved.desc()
         rows = await self._store.all(select(tables).where(which).order_by(newest).limit(most))
         seated: defaultdict[str, list[StoredRow[Any]]] = defaultdict(list)

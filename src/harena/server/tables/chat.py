@@ -6,7 +6,6 @@ It is no part of the match: it is stored beside the log, and nothing waits for i
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Iterable, Sequence
 
@@ -17,6 +16,7 @@ from harena.server.history.chat_message import (
     clean_line,
     has_chat,
     readable_rooms,
+    speaker_id,
     speaking_seat,
     spectator_name,
 )
@@ -80,7 +80,7 @@ class Chat:
             raise RefusedError("unknown_line", refusals.NO_OTHER_LINE, "line")
         self._check_rate(socket)
         if await self._core.context.chat_store.report(table, line, self._who(socket)):
-            log.warning("a chat line was reported at table %s; see `harena reports`", table)
+            log.warning("a chat line was reported at table %s; see `harena admin reports`", table)
 
     def _check_rate(self, socket: Socket) -> None:
         """Apply the rate limit. Spectators are counted by address."""
@@ -140,7 +140,7 @@ class Chat:
         """Return an id for a person at this table, which reveals nothing else."""
         if socket.holder is None:
             return socket.token
-        return hashlib.sha256(f"{self._core.history.id}:{socket.holder}".encode()).hexdigest()[:12]
+        return speaker_id(self._core.history.id, socket.holder)
 
     # --- spectators -------------------------------------------------------------------------
 

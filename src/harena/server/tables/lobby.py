@@ -219,6 +219,8 @@ class Lobby:
             stored = await self._store.table(table_id)
             if stored is None:
                 raise RefusedError("unknown_table", refusals.NO_TABLE)
+            if stored.closed is not None:
+                raise RefusedError("closed", refusals.TABLE_CLOSED)
             rows = await self._store.rows(table_id)
             chat = await self._chat_store.lines(table_id)
             conditional_moves = await self._conditional_moves.at(table_id)

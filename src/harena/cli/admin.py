@@ -1,0 +1,336 @@
+"""`harena admin`: the operator's commands for tables, people, reports and backups."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from harena.cli import messages
+from harena.cli.output import (
+    CONTEXT_SETTINGS,
+    OrderedGroup,
+    ask,
+    echo,
+    examples,
+    fail,
+    format_table,
+    is_yes,
+    report_errors,
+    require_play_extra,
+)
+from harena.core.errors import HarenaError
+
+if TYPE_CHECKING:
+    from harena.server.storage.admin import AdminStore
+    from harena.server.storage.store import Store
+
+Command = TypeVar("Command", bound=Callable[..., object])
+Result = TypeVar("Result")
+
+DAY = 24 * 3600 * 1000
+SHOWN = 12
+"""Characters of a person's id in lists."""
+
+data_option = click.option(
+    "--data",
+    metavar="FILE",
+    show_default="HARENA_DATA, or a file in your data folder",
+    help="The SQLite file with all tables, or postgresql://…",
+)
+yes_option = click.option("--yes", is_flag=True, help="Don't ask.")
+reason_option = click.option("--reason", default="", help="A note for the audit log.")
+limit_option = click.option(
+    "--limit", type=click.IntRange(1), default=50, show_default=True, help="Lines to show."
+)
+
+
+@click.group(
+    cls=OrderedGroup,
+    context_settings=CONTEXT_SETTINGS,
+    epilog=examples("harena admin tables", "harena admin backup tables-2026-12-01.db"),
+)
+def admin() -> None:
+    """Run a server: tables, reports, people and backups.
+
+    `tables`, `reports`, `log`, `export` and `backup` work while the server runs. Stop the server
+    for all other commands. Every change is in the audit log.
+    """
+
+
+@admin.command()
+@data_option
+@limit_option
+def tables(data: str | None, limit: int) -> None:
+    """List the tables that changed last, with their people and the beginnings of their ids."""
+    found = _read(data, lambda admin, _store: admin.tables(limit))
+    rows = [
+        (
+            _moment(table.moved),
+            table.state,
+            table.game,
+            table.id,
+            ", ".join(
+                messages.person(name=name, account=who[:SHOWN]) for name, who in table.people
+            ),
+        )
+        for table in found
+    ]
+    echo(format_table(rows) if rows else messages.NO_TABLES)
+
+
+@admin.command()
+@data_option
+@reason_option
+@yes_option
+@click.argument("table")
+def close(data: str | None, reason: str, yes: bool, table: str) -> None:
+    """Close a table: nobody can play or watch it any more. Its log stays."""
+    _confirm(messages.close_table(table=table), yes)
+    _change(data, lambda admin: admin.close(table, reason))
+    echo(messages.table_closed(table=table))
+
+
+@admin.command()
+@data_option
+@reason_option
+@yes_option
+@click.argument("table")
+def delete(data: str | None, reason: str, yes: bool, table: str) -> None:
+    """Delete a table with its log, chat and reports."""
+    _confirm(messages.delete_table(table=table), yes)
+    _change(data, lambda admin: admin.delete(table, reason))
+    echo(messages.table_deleted(table=table))
+
+
+@admin.command()
+@data_option
+def reports(data: str | None) -> None:
+    """List reported chat lines, newest first.
+
+    Each line shows its table, its author and the number of reports.
+    """
+
+    async def read(admin: AdminStore, store: Store) -> list[tuple[str, str]]:
+        from harena.server.storage.chat import ChatStore
+
+        out = []
+        for each in await ChatStore(store).reported():
+            line = each.line
+            people = await admin.speakers(each.table)
+            said = messages.reported(
+                time=_moment(line.time),
+                table=each.table,
+                name=line.name,
+                role=messages.SPECTATOR if line.seat < 0 else messages.seat(line.seat + 1),
+                account=people.get(line.who, line.who)[:SHOWN],
+                times=each.times,
+            )
+            out.append((said, line.text))
+        return out
+
+    found = _read(data, read)
+    for said, text in found:
+        echo(said)
+        echo(f"    {text}")
+    if not found:
+        echo(messages.NO_REPORTS)
+
+
+@admin.command()
+@data_option
+@yes_option
+@click.option(
+    "--older-than",
+    type=click.IntRange(1),
+    required=True,
+    metavar="DAYS",
+    help="Days without a change.",
+)
+@click.option("--unfinished", is_flag=True, help="Delete unfinished tables too.")
+def prune(data: str | None, yes: bool, older_than: int, unfinished: bool) -> None:
+    """Delete finished and closed tables that nobody has changed for some days."""
+    before = int(time() * 1000) - older_than * DAY
+    found = _read(data, lambda admin, _store: admin.old_tables(before, unfinished))
+    if not found:
+        echo(messages.NOTHING_TO_PRUNE)
+        return
+    _confirm(messages.prune_tables(count=len(found)), yes)
+    _change(data, lambda admin: admin.prune(found, messages.older_than(days=older_than)))
+    echo(messages.tables_pruned(count=len(found)))
+
+
+@admin.command()
+@data_option
+@click.argument("person")
+def export(data: str | None, person: str) -> None:
+    """Print what is stored about a person, as JSON.
+
+    PERSON is the beginning of their id, as in `harena admin tables`, or their cookie. The records
+    of their games contain what their seats may know.
+    """
+
+    async def read(admin: AdminStore, store: Store) -> dict[str, object]:
+        found = await admin.export(await admin.find_person(person))
+        for seat in found["seats"]:
+            seat["record"] = await _record(store, seat["table_id"], seat["seat"])
+        return found
+
+    echo(json.dumps(_read(data, read), indent=2, ensure_ascii=False))
+
+
+@admin.command()
+@data_option
+@yes_option
+@click.argument("person")
+def erase(data: str | None, yes: bool, person: str) -> None:
+    """Erase a person: their name, seats, chat lines, reports and mail addresses.
+
+    PERSON is the beginning of their id, as in `harena admin tables`, or their cookie. Their games
+    stay for the other players, with a seat of nobody. Backups and forks of records keep the name.
+    """
+    holder = _read(data, lambda admin, _store: admin.find_person(person))
+    _confirm(messages.erase_person(person=holder[:SHOWN]), yes)
+    _change(data, lambda admin: admin.erase(holder))
+    echo(messages.person_erased(person=holder[:SHOWN]))
+
+
+@admin.command()
+@data_option
+@limit_option
+def log(data: str | None, limit: int) -> None:
+    """List the newest changes by operators."""
+    found = _read(data, lambda admin, _store: admin.audit(limit))
+    rows = [
+        (_moment(each.time), each.operator, each.command, each.subject, each.detail)
+        for each in found
+    ]
+    echo(format_table(rows) if rows else messages.NO_CHANGES)
+
+
+@admin.command()
+@data_option
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(data: str | None, file: Path) -> None:
+    """Copy the SQLite database to a new FILE and check it. The server may be running."""
+    with require_play_extra(messages.TO_ADMINISTER):
+        from harena.server.storage.backup import backup
+    with report_errors():
+        backup(_file(data), file)
+    echo(messages.backed_up(file=str(file), size=file.stat().st_size))
+
+
+@admin.command()
+@data_option
+@yes_option
+@click.argument("file", type=click.Path(path_type=Path))
+def restore(data: str | None, yes: bool, file: Path) -> None:
+    """Replace the SQLite database by a backup. The replaced one stays beside it."""
+    with require_play_extra(messages.TO_ADMINISTER):
+        from harena.server.storage.backup import restore
+    with report_errors():
+        target = _file(data, exists=False)
+        _confirm(messages.restore_backup(file=str(file), target=str(target)), yes)
+        old = _unless_in_use(lambda: restore(file, target))
+    _change(data, lambda admin: admin.note("restore", str(file), ""))
+    echo(messages.restored(target=str(target), old=str(old) if old else ""))
+
+
+def _moment(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def _confirm(question: str, yes: bool) -> None:
+    if not yes and not is_yes(ask(question)):
+        fail(messages.NOTHING_CHANGED)
+
+
+def _url(data: str | None, exists: bool = True) -> str:
+    """Return the database's URL. Fail if its file does not exist."""
+    from harena.server.settings import Settings
+    from harena.server.storage.database import address_of, file_of
+
+    settings = Settings.from_environment(**({"data": data} if data else {}))
+    path = file_of(address_of(settings.database_url()))
+    if exists and path is not None and not path.exists():
+        fail(messages.file_not_found(str(path)))
+    return settings.database_url()
+
+
+def _file(data: str | None, exists: bool = True) -> Path:
+    """Return the SQLite file. Fail for another database."""
+    from harena.server.storage.database import address_of, file_of
+
+    path = file_of(address_of(_url(data, exists)))
+    if path is None:
+        fail(messages.NOT_SQLITE)
+    return path
+
+
+@asynccontextmanager
+async def _store(url: str) -> AsyncIterator[Store]:
+    from harena.server.storage.store import Store
+
+    store = Store(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def _read(data: str | None, read: Callable[[AdminStore, Store], Awaitable[Result]]) -> Result:
+    """Return the result of a query, also while a server runs."""
+    with require_play_extra(messages.TO_ADMINISTER):
+        from harena.server.storage.admin import AdminStore
+        from harena.server.storage.database import address_of, opening
+
+    async def run(url: str) -> Result:
+        async with _store(url) as store:
+            with opening(address_of(url)):
+                return await read(AdminStore(store, getpass.getuser()), store)
+
+    with report_errors():
+        return asyncio.run(run(_url(data)))
+
+
+def _change(data: str | None, change: Callable[[AdminStore], Awaitable[None]]) -> None:
+    """Make a change. Fail if a server runs: it would not notice."""
+    with require_play_extra(messages.TO_ADMINISTER):
+        from harena.server.storage.admin import AdminStore
+
+    async def run(url: str) -> None:
+        async with _store(url) as store:
+            await store.open()
+            await change(AdminStore(store, getpass.getuser()))
+
+    with report_errors():
+        url = _url(data)
+        _unless_in_use(lambda: asyncio.run(run(url)))
+
+
+def _unless_in_use(action: Callable[[], Result]) -> Result:
+    from harena.server.storage.database_errors import InUseError
+
+    try:
+        return action()
+    except InUseError:
+        fail(messages.STOP_SERVER)
+
+
+async def _record(store: Store, table_id: str, seat: int) -> str | None:
+    """Return a table's record as a seat may know it, or None if its game is missing."""
+    from harena.server.history.history import History
+
+    stored = await store.table(table_id)
+    try:
+        return History(stored, await store.rows(table_id)).record(seat) if stored else None
+    except HarenaError:
+        return None

@@ -1,0 +1,257 @@
+"""The operator's changes and queries: tables, people, and the audit log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Select, delete, insert, or_, select, union, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from harena.core.errors import HarenaError
+from harena.server.history.chat_message import speaker_id
+from harena.server.history.seats import is_token, new_token, token_hash
+from harena.server.messages import startup
+from harena.server.server_time import now
+from harena.server.storage import schema
+from harena.server.storage.store import Store
+
+SHORTEST = 8
+"""Characters of the shortest accepted beginning of a person's id."""
+AT_ONCE = 500
+"""Tables that one statement deletes."""
+
+
+class AdminError(HarenaError):
+    """A table or person that is unknown or ambiguous."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table for the operator. `people` are names and ids by seat; bots have no id."""
+
+    id: str
+    game: str
+    created: int
+    moved: int
+    state: str
+    people: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """A change that an operator made."""
+
+    time: int
+    operator: str
+    command: str
+    subject: str
+    detail: str
+
+
+class AdminStore:
+    """The operator's view of the database. Changes need a store that is open for this process."""
+
+    def __init__(self, store: Store, operator: str) -> None:
+        """Use the database behind a store. The audit log names the operator."""
+        self._store = store
+        self._operator = operator[:64]
+
+    async def tables(self, most: int) -> list[ListedTable]:
+        """Return the tables that changed last, newest first."""
+        tables, seats = schema.tables, schema.seats
+        columns = (tables.c.id, tables.c.game, tables.c.created, tables.c.moved)
+        rows = await self._store.all(
+            select(*columns, tables.c.winners, tables.c.closed, tables.c.paused)
+            .order_by(tables.c.moved.desc())
+            .limit(most)
+        )
+        seated = await self._store.all(
+            select(seats.c.table_id, seats.c.kind, seats.c.name, seats.c.bot, seats.c.holder)
+            .where(seats.c.table_id.in_([row.id for row in rows]))
+            .order_by(seats.c.seat)
+        )
+        people: dict[str, list[tuple[str, str]]] = {row.id: [] for row in rows}
+        for seat in seated:
+            shown = seat.bot if seat.kind == "bot" else seat.name
+            people[seat.table_id].append((shown, seat.holder or ""))
+        return [
+            ListedTable(
+                row.id, row.game, row.created, row.moved, _state(row), tuple(people[row.id])
+            )
+            for row in rows
+        ]
+
+    async def close(self, table_id: str, reason: str) -> None:
+        """Close a table: nobody can play or watch it. Its log stays."""
+        tables, seats = schema.tables, schema.seats
+        async with self._store.writing() as connection:
+            changed = await connection.execute(
+                update(tables).where(tables.c.id == table_id).values(closed=now(), due=None)
+            )
+            if changed.rowcount != 1:
+                raise AdminError(startup.no_table(table=table_id))
+            await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id)
+                .values(invite=None, invite_hash=None)
+            )
+            subscriptions = schema.subscriptions
+            await connection.execute(
+                delete(subscriptions).where(subscriptions.c.table_id == table_id)
+            )
+            await self._note(connection, "close", table_id, reason)
+
+    async def delete(self, table_id: str, reason: str) -> None:
+        """Delete a table and all that belongs to it."""
+        async with self._store.writing() as connection:
+            if not await _delete(connection, [table_id]):
+                raise AdminError(startup.no_table(table=table_id))
+            await self._note(connection, "delete", table_id, reason)
+
+    async def old_tables(self, before: int, unfinished: bool) -> list[str]:
+        """Return the tables without a change since a time; unless `unfinished`, the ended ones."""
+        tables = schema.tables
+        old: Select[Any] = select(tables.c.id).where(tables.c.moved < before)
+        if not unfinished:
+            old = old.where(or_(tables.c.winners.is_not(None), tables.c.closed.is_not(None)))
+        return [row.id for row in await self._store.all(old)]
+
+    async def prune(self, table_ids: Sequence[str], detail: str) -> None:
+        """Delete tables, all or none."""
+        async with self._store.writing() as connection:
+            for first in range(0, len(table_ids), AT_ONCE):
+                await _delete(connection, table_ids[first : first + AT_ONCE])
+            await self._note(connection, "prune", f"{len(table_ids)}", detail)
+
+    async def find_person(self, given: str) -> str:
+        """Return the id of a person, from its beginning or from their cookie.
+
+        Raise AdminError unless there is exactly one.
+        """
+        seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
+        everyone = union(
+            select(seats.c.holder), select(tables.c.opener), select(subscriptions.c.holder)
+        ).subquery()
+        known = [row.holder for row in await self._store.all(select(everyone.c.holder))]
+        wanted = token_hash(given) if is_token(given) else given
+        found = [holder for holder in known if holder and holder.startswith(wanted)]
+        if len(wanted) < SHORTEST or len(found) != 1:
+            raise AdminError(startup.no_person(person=given, found=len(found)))
+        return str(found[0])
+
+    async def export(self, holder: str) -> dict[str, Any]:
+        """Return what is stored about a person, as JSON. Games' logs are not included."""
+        seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
+        held = await self._store.all(
+            select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.holder == holder)
+        )
+        opened = await self._store.all(select(tables.c.id).where(tables.c.opener == holder))
+        subscribed = await self._store.all(
+            select(
+                subscriptions.c.table_id,
+                subscriptions.c.channel,
+                subscriptions.c.address,
+                subscriptions.c.state,
+            ).where(subscriptions.c.holder == holder)
+        )
+        out: dict[str, Any] = {
+            "person": holder,
+            "seats": [dict(row._mapping) for row in held],
+            "opened": [row.id for row in opened],
+            "subscriptions": [dict(row._mapping) for row in subscribed],
+        }
+        for name, source in (("chat", schema.chat), ("reported", schema.reports)):
+            columns = (source.c.table_id, source.c.who, source.c.time, source.c.text)
+            out[name] = [
+                {"table_id": row.table_id, "time": row.time, "text": row.text}
+                for row in await self._store.all(select(*columns).distinct())
+                if row.who == speaker_id(row.table_id, holder)
+            ]
+        return out
+
+    async def erase(self, holder: str) -> None:
+        """Remove a person from all tables: their seats stay, without name or owner.
+
+        Chat lines, reports of them, and subscriptions are deleted.
+        """
+        seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
+        chat, reports = schema.chat, schema.reports
+        async with self._store.writing() as connection:
+            held = await connection.execute(
+                select(seats.c.table_id, seats.c.seat).where(seats.c.holder == holder)
+            )
+            for row in held.all():
+                here = (seats.c.table_id == row.table_id) & (seats.c.seat == row.seat)
+                # Each seat gets an owner that nobody can be, so that the seats share none.
+                nobody = {"name": "", "holder": token_hash(new_token())}
+                await connection.execute(update(seats).where(here).values(**nobody))
+            await connection.execute(
+                update(tables)
+                .where(tables.c.opener == holder)
+                .values(opener=token_hash(new_token()))
+            )
+            for source, column in ((chat, "who"), (reports, "who"), (reports, "by")):
+                known = select(source.c.table_id, source.c[column]).distinct()
+                for table_id, who in (await connection.execute(known)).all():
+                    if who == speaker_id(table_id, holder):
+                        theirs = (source.c.table_id == table_id) & (source.c[column] == who)
+                        await connection.execute(delete(source).where(theirs))
+            await connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
+            await self._note(connection, "erase", holder[:SHORTEST], "")
+
+    async def note(self, command: str, subject: str, detail: str) -> None:
+        """Add an entry to the audit log."""
+        async with self._store.writing() as connection:
+            await self._note(connection, command, subject, detail)
+
+    async def audit(self, most: int) -> list[AuditEntry]:
+        """Return the newest entries of the audit log, newest first."""
+        audit = schema.audit
+        rows = await self._store.all(select(audit).order_by(audit.c.id.desc()).limit(most))
+        return [
+            AuditEntry(row.time, row.operator, row.command, row.subject, row.detail) for row in rows
+        ]
+
+    async def speakers(self, table_id: str) -> dict[str, str]:
+        """Return the people with seats at a table by their ids in its chat."""
+        seats = schema.seats
+        rows = await self._store.all(select(seats.c.holder).where(seats.c.table_id == table_id))
+        return {speaker_id(table_id, row.holder): row.holder for row in rows if row.holder}
+
+    async def _note(
+        self, connection: AsyncConnection, command: str, subject: str, detail: str
+    ) -> None:
+        await connection.execute(
+            insert(schema.audit).values(
+                time=now(),
+                operator=self._operator,
+                command=command,
+                subject=subject,
+                detail=detail,
+            )
+        )
+
+
+def _state(row: Any) -> str:
+    if row.closed is not None:
+        return "closed"
+    if row.winners is not None:
+        return "over"
+    return "paused" if row.paused else "open"
+
+
+async def _delete(connection: AsyncConnection, table_ids: Collection[str]) -> int:
+    """Delete tables and all that belongs to them. Return their number."""
+    tables = schema.tables
+    await connection.execute(
+        update(tables).where(tables.c.rematch.in_(table_ids)).values(rematch=None)
+    )
+    for part in (
+        *(schema.forks, schema.seats, schema.log, schema.chat),
+        *(schema.reports, schema.conditional_moves, schema.subscriptions),
+    ):
+        await connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
+    deleted = await connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
+    return int(deleted.rowcount)

@@ -1,0 +1,260 @@
+"""`harena admin`: what an operator can do, and what a running server forbids."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from click.testing import CliRunner, Result
+from sqlalchemy import Connection, create_engine
+
+from harena.cli import app, messages
+from harena.server.history.seats import token_hash
+from harena.server.messages import refusals, startup
+from harena.server.storage.database import MIGRATIONS
+from harena.server.storage.schema import metadata
+from tests.server.client import STEP, Browser, Server, settings
+
+DAY = 24 * 3600 * 1000
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "harena.db"
+
+
+def serving(folder: Path) -> Server:
+    """Return a server on an SQLite file, whatever database the other tests use."""
+    return Server(settings(folder, data=str(folder / "harena.db")))
+
+
+def admin(data: Path, *args: str, code: int = 0, answer: str = "") -> str:
+    """Run a command on a database; return all that it prints."""
+    found: Result = CliRunner().invoke(
+        app, ["admin", args[0], "--data", str(data), *args[1:]], input=answer
+    )
+    assert found.exit_code == code, found.output
+    return found.output
+
+
+def rows(data: Path, query: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(data)) as database:
+        return database.execute(query).fetchall()
+
+
+def played(folder: Path) -> tuple[str, list[str]]:
+    """Play a game of two with chat and reports; return its table and the people's cookies."""
+    with serving(folder) as server:
+        table, people = server.seated("duel", public=True)
+        with people[0].play(table) as one, people[1].play(table, 1) as two:
+            one.request("say", text="From Ann")
+            two.request("say", text="From Bob")
+            line = next(each for each in rows(folder / "harena.db", "SELECT id FROM chat"))
+            two.request("report", line=line[0])
+        return table, [person.token for person in people]
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> tuple[str, list[str]]:
+    return played(tmp_path)
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[tuple[Server, str, list[Browser]]]:
+    """A running server with a table of two."""
+    with serving(tmp_path) as server:
+        yield server, *server.seated("duel")
+
+
+def test_reading_works_while_the_server_runs(
+    running: tuple[Server, str, list[Browser]], data: Path, tmp_path: Path
+) -> None:
+    _, table, (_, bob) = running
+    listed = admin(data, "tables")
+    assert table in listed
+    assert f"Bob [{token_hash(bob.token)[:12]}]" in listed
+    assert json.loads(admin(data, "export", bob.token))["seats"][0]["name"] == "Bob"
+    assert admin(data, "reports") == f"{messages.NO_REPORTS}\n"
+    assert admin(data, "log") == f"{messages.NO_CHANGES}\n"
+    admin(data, "backup", str(tmp_path / "copy.db"))
+
+
+@pytest.mark.parametrize("change", ["close", "delete", "erase", "restore"])
+def test_changes_need_a_stopped_server(
+    running: tuple[Server, str, list[Browser]], data: Path, tmp_path: Path, change: str
+) -> None:
+    server, table, people = running
+    copy = tmp_path / "copy.db"
+    admin(data, "backup", str(copy))
+    subject = {"erase": people[0].token, "restore": str(copy)}.get(change, table)
+    output = admin(data, change, subject, "--yes", code=1)
+    assert messages.STOP_SERVER in output
+    with people[0].play(table) as play:
+        play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
+    assert server.browser().table(table)["id"] == table
+
+
+def test_a_closed_table_is_gone_for_everyone(
+    game: tuple[str, list[str]], data: Path, tmp_path: Path
+) -> None:
+    table, tokens = game
+    assert admin(data, "close", table, "--yes", "--reason", "abuse")
+    with serving(tmp_path) as server:
+        ann = server.browser(tokens[0])
+        answer = ann.http.get(f"/api/tables/{table}")
+        assert answer.status_code == 410
+        assert answer.json()["error"]["message"] == refusals.TABLE_CLOSED
+        assert ann.listed() == []
+    assert " closed " in admin(data, "tables")
+    assert rows(data, "SELECT count(*) FROM seats") == [(2,)]
+    assert "close" in admin(data, "log")
+    assert "abuse" in admin(data, "log")
+
+
+def test_a_deleted_table_leaves_nothing(
+    game: tuple[str, list[str]], data: Path, tmp_path: Path
+) -> None:
+    table, tokens = game
+    with serving(tmp_path) as server:
+        other = server.browser(tokens[0]).open("duel")["id"]
+    assert messages.NOTHING_CHANGED in admin(data, "delete", table, code=1, answer="no\n")
+    admin(data, "delete", table, answer="yes\n")
+    for name in metadata.tables.keys() - {"audit", "tables"}:
+        found = rows(data, f"SELECT DISTINCT table_id FROM {name}")
+        assert set(found) <= {(other,)}, name
+    assert rows(data, "SELECT id FROM tables") == [(other,)]
+    assert startup.no_table(table=table) in admin(data, "delete", table, "--yes", code=1)
+    with serving(tmp_path) as server:
+        assert [each["id"] for each in server.browser(tokens[0]).listed()] == [other]
+
+
+def test_prune_takes_old_finished_tables_only(data: Path, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        finished, fresh, unfinished = (server.table("race", "me", "random") for _ in range(3))
+        for table, ann in (finished, fresh):
+            with ann.play(table) as play:
+                play.play_to_end()
+        rematch = finished[1].rematch(finished[0])["id"]
+    with closing(sqlite3.connect(data)) as database:
+        database.execute("UPDATE tables SET moved = moved - ?", (8 * DAY,))
+        database.execute("UPDATE tables SET moved = moved + ? WHERE id = ?", (8 * DAY, fresh[0]))
+        database.commit()
+    assert admin(data, "prune", "--older-than", "9") == f"{messages.NOTHING_TO_PRUNE}\n"
+    admin(data, "prune", "--older-than", "7", "--yes")
+    left = {row[0] for row in rows(data, "SELECT id FROM tables")}
+    assert left == {fresh[0], unfinished[0], rematch}
+    admin(data, "prune", "--older-than", "7", "--unfinished", "--yes")
+    assert rows(data, "SELECT id FROM tables") == [(fresh[0],)]
+    assert admin(data, "log").count("prune") == 2
+
+
+def test_export_holds_what_is_stored_about_one_person(
+    game: tuple[str, list[str]], data: Path
+) -> None:
+    table, (ann, bob) = game
+    found = json.loads(admin(data, "export", token_hash(bob)[:12]))
+    assert found["person"] == token_hash(bob)
+    [seat] = found["seats"]
+    assert (seat["table_id"], seat["seat"], seat["name"]) == (table, 1, "Bob")
+    assert "duel" in seat["record"]
+    assert [line["text"] for line in found["chat"]] == ["From Bob"]
+    assert found["opened"] == found["reported"] == []
+    of_ann = json.loads(admin(data, "export", ann))
+    assert of_ann["opened"] == [table]
+    assert [line["text"] for line in of_ann["reported"]] == ["From Ann"]
+
+
+def test_an_erased_person_is_nowhere(
+    game: tuple[str, list[str]], data: Path, tmp_path: Path
+) -> None:
+    table, (ann, bob) = game
+    admin(data, "erase", bob, "--yes")
+    with closing(sqlite3.connect(data)) as database:
+        text = "\n".join(database.iterdump())
+    assert token_hash(bob) not in text
+    assert "Bob" not in text
+    assert "From Ann" in text
+    assert startup.no_person(person=bob, found=0) in admin(data, "export", bob, code=1)
+    with serving(tmp_path) as server:
+        assert server.browser(bob).table(table)["you"] == []
+        with server.browser(ann).play(table) as play:
+            play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
+
+
+def test_a_short_or_unknown_id_is_no_person(game: tuple[str, list[str]], data: Path) -> None:
+    person = token_hash(game[1][0])[:7]
+    for given in (person, "f" * 64, ""):
+        admin(data, "export", given, code=1)
+
+
+def test_a_backup_under_play_restores(data: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with serving(tmp_path) as server:
+        table, ann = server.table("race", "me", "me")
+        with ann.play(table) as play:
+            play.act(STEP)
+            admin(data, "backup", str(copy))
+        ann.open("race")
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert admin(data, "backup", str(copy), code=1)
+    admin(data, "restore", str(copy), "--yes")
+    old = data.with_name("harena.db.replaced")
+    assert len(rows(old, "SELECT * FROM tables")) == 2
+    assert rows(data, "SELECT id FROM tables") == [(table,)]
+    assert len(rows(data, "SELECT * FROM log WHERE kind = 'decision'")) == 1
+    assert "restore" in admin(data, "log")
+    with serving(tmp_path) as server, server.browser(ann.token).play(table) as play:
+        assert play.seq == 1
+
+
+def test_another_file_is_no_backup(game: tuple[str, list[str]], data: Path, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("no database " * 100)
+    sqlite3.connect(tmp_path / "other.db").close()
+    before = data.read_bytes()
+    for name in ("text", "other.db", "missing"):
+        admin(data, "restore", str(tmp_path / name), "--yes", code=1)
+        assert data.read_bytes() == before
+    assert game[0] in admin(data, "tables")
+
+
+def test_a_missing_database_is_named(data: Path) -> None:
+    assert messages.file_not_found(str(data)) in admin(data, "tables", code=1)
+    assert not data.exists()
+
+
+def test_postgresql_has_its_own_tools() -> None:
+    found = CliRunner().invoke(
+        app, ["admin", "backup", "--data", "postgresql+asyncpg://localhost/x", "copy.db"]
+    )
+    assert found.exit_code == 1
+    assert messages.NOT_SQLITE in found.output
+
+
+def test_an_older_database_gets_the_same_tables(tmp_path: Path) -> None:
+    """The migration from 0002 ends at the schema of new databases."""
+    engine = create_engine(f"sqlite:///{tmp_path / 'old.db'}")
+
+    def migrate(connection: Connection) -> list[Any]:
+        metadata.create_all(connection)
+        connection.exec_driver_sql("DROP TABLE audit")
+        connection.exec_driver_sql("ALTER TABLE tables DROP COLUMN closed")
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.stamp(config, "0002")
+        command.upgrade(config, "head")
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    with engine.begin() as connection:
+        assert migrate(connection) == []
+    engine.dispose()
