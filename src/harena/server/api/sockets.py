@@ -138,7 +138,7 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
         case Ping():
             return "pong"
         case ViewSeat():
-            table.view_seat(socket, message.seat)
+            await table.view_seat(socket, message.seat)
             return ""
         case Act():
             with metrics.timed("decision", "action"):

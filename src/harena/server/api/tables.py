@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Request, WebSocket
 from fastapi.responses import PlainTextResponse, Response
 
@@ -48,9 +50,13 @@ async def table_response(table: Table, holder: str | None) -> TableResponse:
     return (await table.core.broadcaster_for(holder)).table_json(holder)
 
 
-async def _visible_history(lobby: Lobby, table_id: str, holder: str | None) -> History:
-    """Return a table's history as the caller may see it."""
-    return (await (await lobby.table(table_id)).core.broadcaster_for(holder)).history
+async def _visible_history(lobby: Lobby, table_id: str, holder: str | None, viewer: int) -> History:
+    """Return a table's history as the caller may see it through a viewer's eyes.
+
+    Raise RefusedError `not_your_seat` if that is another person's seat.
+    """
+    table = await lobby.table(table_id)
+    return await table.core.prepare_view(holder, table.history.check_viewer(holder, viewer))
 
 
 @router.get("/tables")
@@ -97,14 +103,18 @@ async def picture(lists: TableListsDep, holder: Holder, table_id: str, v: str = 
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": caching})
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=PlainTextResponse,
+    dependencies=[limited("frames_per_minute")],
+)
 async def record(
     lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer = -1
 ) -> PlainTextResponse:
     """Return the record; during the game it has only what that seat may know."""
-    history = await _visible_history(lobby, table_id, holder)
-    viewer = history.check_viewer(holder, seat)
-    return PlainTextResponse(history.record(viewer), headers={"Cache-Control": "no-store"})
+    history = await _visible_history(lobby, table_id, holder, seat)
+    text = await asyncio.to_thread(history.record, seat)
+    return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
 
 
 @router.get("/tables/{table_id}/frames/{seq}", dependencies=[limited("frames_per_minute")])
@@ -112,11 +122,10 @@ async def frame(
     lobby: LobbyDep, holder: Holder, table_id: str, seq: Seq, seat: Viewer = -1
 ) -> Frame:
     """Return one frame, for rewinding."""
-    history = await _visible_history(lobby, table_id, holder)
-    viewer = history.check_viewer(holder, seat)
-    if seq > history.newest(viewer):
-        raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(viewer)))
-    return history.frame(viewer, seq)
+    history = await _visible_history(lobby, table_id, holder, seat)
+    if seq > history.newest(seat):
+        raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(seat)))
+    return history.frame(seat, seq)
 
 
 @router.get("/tables/{table_id}/log", dependencies=[limited("frames_per_minute")])
@@ -124,9 +133,8 @@ async def log(
     lobby: LobbyDep, holder: Holder, table_id: str, before: Seq, seat: Viewer = -1
 ) -> LogPage:
     """Return the lines of the log that precede a frame; at most about 300."""
-    history = await _visible_history(lobby, table_id, holder)
-    viewer = history.check_viewer(holder, seat)
-    return history.earlier_log(viewer, before)
+    history = await _visible_history(lobby, table_id, holder, seat)
+    return history.earlier_log(seat, before)
 
 
 @router.get("/tables/{table_id}/summary")
@@ -197,7 +205,8 @@ async def play(
         found.history.check_viewer(holder, seat)
         socket = Socket(holder, seat, lobby.settings.queue_limit, network_of(websocket))
         found.check_capacity(socket)
-        await found.core.broadcaster_for(holder)  # it must exist before the socket is accepted
+        # A delayed history and the view must exist before the socket is accepted.
+        await found.core.prepare_view(holder, seat)
     except RefusedError as fault:
         await websocket.send_denial_response(error_response(fault))
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from harena.core.play.event_log import Step
@@ -58,6 +58,7 @@ class History(TableState):
         self._versions = dict.fromkeys(self.viewers, 0)
         self._timeouts = Timeouts(self)
         self._views: dict[int, TablePlayerView] = {}
+        self._rewrites = 0  # grows with each undo, after which entries have new numbers
         self._new_steps: list[Step] = []  # steps that some viewers have not been shown
         self.system_messages = list[SystemMessage]()
         if self.fork_origin is not None:
@@ -157,6 +158,7 @@ class History(TableState):
         """Invalidate shown frames: of the current secret phase, or all of them."""
         for message in self.system_messages:
             message.upto = min(message.upto, len(self.match.log))
+        self._rewrites += 1
         # Entries have new numbers, so the views of all viewers must be rebuilt.
         if whole:
             self._views.clear()
@@ -253,6 +255,28 @@ class History(TableState):
         view.catch_up(self._new_steps)
         return view
 
+    def has_view(self, viewer: int) -> bool:
+        """Return whether a viewer's view exists, so that only new steps are missing."""
+        return viewer in self._views
+
+    def view_builder(self, viewer: int) -> Callable[[], Callable[[], None]]:
+        """Return a function that builds a viewer's view in a thread.
+
+        The result adds the view to the history, unless an undo has changed it meanwhile.
+        """
+        match, rewrites = self.match, self._rewrites
+
+        def build() -> Callable[[], None]:
+            view = TablePlayerView(match, viewer, self._timeouts)
+
+            def add() -> None:
+                if self._rewrites == rewrites:
+                    self._views.setdefault(viewer, view)
+
+            return add
+
+        return build
+
     def newest(self, viewer: int) -> int:
         """Return the number of a viewer's newest frame."""
         return len(self.player_view(viewer).frames) - 1
@@ -308,11 +332,11 @@ class History(TableState):
 
     def record(self, viewer: int) -> str:
         """Return the record: during the game with a viewer's information, then complete."""
-        over = self.match.over
-        undone = {*range(max(self._dice, default=-1))}.difference(self._dice)
-        self.match.secret = self.secret.hex() if over else ""
-        self.match.undone_dice = tuple(sorted(undone)) if over else ()
-        return write_record(self.match, None if over else viewer)
+        match, dice = self.match, tuple(self._dice)
+        undone = {*range(max(dice, default=-1))}.difference(dice)
+        match.secret = self.secret.hex() if match.over else ""
+        match.undone_dice = tuple(sorted(undone)) if match.over else ()
+        return write_record(match, None if match.over else viewer)
 
 
 def _phase_start(match: Match, *, turns: bool) -> int | None:

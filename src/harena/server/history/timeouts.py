@@ -46,7 +46,7 @@ class Timeouts:
         start = match.phase_start(number)
         late = self._added.get(start, {})
         if match.shows(number):
-            plans = [self._plan_event(match, viewer, start, number, seat) for seat in late]
+            plans = [self._plan_event(match, viewer, start, number, seat) for seat in tuple(late)]
             return (*(event for event in plans if event is not None), *events)
         if match.log[number].seat in late:
             return tuple(replace(event, text="") for event in events)

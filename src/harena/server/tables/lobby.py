@@ -43,6 +43,8 @@ from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 
+REPLAYS = 2
+"""Threads that replay matches at once. The event loop needs its share of the processor."""
 GRACE = 5.0  # seconds after a request before a table is unloaded to make room
 
 
@@ -66,10 +68,11 @@ class Lobby:
             self._conditional_moves,
             PerMinute(settings.chat_lines_per_minute),
             PerAddress(settings.address_bytes_rate, settings.address_bytes_burst),
+            asyncio.Semaphore(REPLAYS),
             self._unload,
         )
         self._hints = Hints(settings, bots)
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
 
@@ -162,7 +165,11 @@ class Lobby:
             forked_record=fork,
         )
         # Playing forked moves may take long, so it must not block other tables.
-        history = await asyncio.to_thread(History, stored, ()) if fork else History(stored, ())
+        if fork:
+            async with self._context.replays:
+                history = await asyncio.to_thread(History, stored, ())
+        else:
+            history = History(stored, ())
         draft = Draft(history, moment)
         draft.start()
         for change in draft.changes:
@@ -212,21 +219,27 @@ class Lobby:
             return table
         if not is_table_id(table_id):
             raise RefusedError("unknown_table", refusals.NO_TABLE)
-        async with self._loading:
-            table = self.tables.get(table_id)
-            if table is not None:
-                return table
-            stored = await self._store.table(table_id)
-            if stored is None:
-                raise RefusedError("unknown_table", refusals.NO_TABLE)
-            if stored.closed is not None:
-                raise RefusedError("closed", refusals.TABLE_CLOSED)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        # A caller that leaves does not end the loading for others.
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Table:
+        """Load a table from the database."""
+        stored = await self._store.table(table_id)
+        if stored is None:
+            raise RefusedError("unknown_table", refusals.NO_TABLE)
+        if stored.closed is not None:
+            raise RefusedError("closed", refusals.TABLE_CLOSED)
+        # Rebuilding a long match takes a while, so it must not block other tables.
+        async with self._context.replays:
             rows = await self._store.rows(table_id)
             chat = await self._chat_store.lines(table_id)
             conditional_moves = await self._conditional_moves.at(table_id)
-            # Rebuilding a long match takes a while, so it must not block other tables.
             history = await asyncio.to_thread(History, stored, rows)
-            table = self._add(history, stored.due, chat, conditional_moves)
+        table = self._add(history, stored.due, chat, conditional_moves)
         await table.resume_play()
         return table
 
@@ -307,6 +320,7 @@ class Lobby:
         """Stop the housekeeping and the background work of all tables."""
         self._closing.set()
         self._context.stopped = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
         await self._hints.stop()
         await self._chat_store.close()

@@ -238,9 +238,11 @@ class Table:
             self.windows.update()
         self.chat.schedule_spectator_count()
 
-    def view_seat(self, socket: Socket, seat: int) -> None:
+    async def view_seat(self, socket: Socket, seat: int) -> None:
         """Show a socket the table as another seat, or as a spectator."""
-        socket.viewer = self.history.check_viewer(socket.holder, seat)
+        viewer = self.history.check_viewer(socket.holder, seat)
+        await self.core.prepare_view(socket.holder, viewer)
+        socket.viewer = viewer
         self.greet(socket)
 
     def greet(self, socket: Socket, since: int = 0, version: int = 0) -> None:

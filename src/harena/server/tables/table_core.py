@@ -27,14 +27,18 @@ from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 
+BUILDS = 3
+"""Attempts to build a view in a thread while undos change the match."""
+
 
 @dataclass(slots=True)
 class ServerContext:
     """The services that all tables of a process share.
 
     `unload` unloads a table by its id. `chat_limit` limits each person's chat messages, and
-    `address_bytes` what the messages of an address cause. Once it is `stopped`, no background task
-    starts. `opened` is the start time in milliseconds since 1970.
+    `address_bytes` what the messages of an address cause. `replays` limits the threads that replay
+    matches. Once it is `stopped`, no background task starts. `opened` is the start time in
+    milliseconds since 1970.
     """
 
     settings: Settings
@@ -44,6 +48,7 @@ class ServerContext:
     conditional_moves: ConditionalMoveStore
     chat_limit: PerMinute
     address_bytes: PerAddress
+    replays: asyncio.Semaphore
     unload: Callable[[str], None]
     stopped: bool = False
     opened: int = field(default_factory=now)
@@ -169,6 +174,20 @@ class TableCore:
         if self.delayed is not None and sees_delayed(holder):
             return self.delayed.broadcaster
         return self.broadcaster
+
+    async def prepare_view(self, holder: str | None, viewer: int) -> History:
+        """Return the history as a person may see it, with a viewer's view that is built.
+
+        The first look replays the whole match, in a thread.
+        """
+        history = (await self.broadcaster_for(holder)).history
+        for _ in range(BUILDS):
+            if history.has_view(viewer):
+                break
+            async with self.context.replays:
+                if not history.has_view(viewer):
+                    (await asyncio.to_thread(history.view_builder(viewer)))()
+        return history
 
     def broadcaster_of(self, socket: Socket) -> Broadcaster:
         """Return the broadcaster that has a socket."""

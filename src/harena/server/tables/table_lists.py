@@ -124,7 +124,7 @@ class TableLists:
     async def picture(self, holder: str | None, table_id: str) -> str:
         """Return a table's board without its trays as an SVG document, as spectators see it."""
         table = await self._lobby.table(table_id)
-        history = (await table.core.broadcaster_for(holder)).history
+        history = await table.core.prepare_view(holder, WATCHING)
         scene = replace(history.player_view(WATCHING).scene(), trays=())
         return scene_svg(scene, content_of(history.match.game).theme, width=PICTURE)
 
