@@ -202,6 +202,10 @@ class Settings(BaseModel):
     """Minimum seconds between updates of the number of spectators."""
     queue_limit: Count = 256
     """Unsent messages at which the server closes a slow socket."""
+    connections: Annotated[int, Field(ge=0)] = 0
+    """Maximum connections at once; 0 means as many as the limit of open files allows."""
+    request_timeout: Positive = 20.0
+    """Seconds in which a request must arrive whole."""
     sockets_per_table: Count = 100
     """Maximum sockets at one table. A player displaces a spectator if there are more."""
     sockets_per_person: Count = 10
