@@ -208,7 +208,7 @@ def test_options_change_names_but_not_ids() -> None:
 
 
 def test_ar_3_starter_games_have_no_water_only_creatures() -> None:
-    """So what their sides are worth holds whoever may enter the kings' areas."""
+    """The kings' areas therefore do not change the measured value of a side."""
     assert not [
         one
         for game in STARTER_GAMES.values()

@@ -239,7 +239,7 @@ def test_guard_stops_a_card() -> None:
 
 
 def test_last_in_first_out() -> None:
-    """Of a guard on a guard, the newest takes effect first."""
+    """The newest guard takes effect first."""
     match = toll_match("cgc", "ggc", "ggc")
     match.apply_action("coin")
     match.apply_action("guard")

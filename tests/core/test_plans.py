@@ -64,7 +64,7 @@ def texts(point: PlayerView) -> list[list[str]]:
 
 
 def test_plans_are_hidden_from_others() -> None:
-    """Of content, length and order of plans others see only who is ready."""
+    """Others see neither content nor length nor order of plans, only readiness."""
     looks: dict[int, set[str]] = {SPECTATOR: set(), 0: set()}
     for one, two in itertools.product(((0,), (5, 5, 5), (3, 2)), ((), (1,), (4, 4, 4, 4))):
         for first in (1, 2):

@@ -87,7 +87,7 @@ def test_ga_8_swaps_and_rings(by: Resolver, moves: str, traded: str, bumped: str
 
 @BOTH
 def test_ga_9_vacated_squares_can_be_entered(by: Resolver) -> None:
-    """[GA-9] Also behind somebody who follows another."""
+    """[GA-9] Also in a chain of followers."""
     assert moved(by, "C4>D4 D4>E4") == "D4 E4"
     assert moved(by, "A1>B1 B1>C1 C1>D1 D1>E1") == "B1 C1 D1 E1"
 

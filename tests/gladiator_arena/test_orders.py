@@ -183,7 +183,7 @@ def test_ga_18_only_readiness_of_a_plan_shows() -> None:
 
 
 def test_ga_17_orders_can_be_amended_until_all_are_ready() -> None:
-    """[GA-17] Also by somebody who was ready; the last word counts, and only it is kept."""
+    """[GA-17] Also by ready seats; only the last orders are kept."""
     match = begun_match(*POSTS)
     space = match.state.space
     say(match, 0, "D5 xD6 ready")

@@ -47,7 +47,7 @@ def test_plans_have_no_journal_entries() -> None:
 
 
 def test_journals_change_nothing() -> None:
-    """The same choices give the same game, whether it is told or not."""
+    """The same choices give the same game, with a journal or without."""
     told, silent = (GAME.start(4, {"width": 5, "height": 5}) for _ in range(2))
     told.keep_journal()
     rng, scratch = Rng(5), told.space.borrow()

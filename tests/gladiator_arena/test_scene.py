@@ -114,7 +114,7 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_scenes_are_complete(seed: int) -> None:
-    """Cells, tokens and words fit together for every viewer, and whoever decides can."""
+    """Cells, tokens and texts match for every viewer, and seats to act have choices."""
     for state, _ in walk(seed):
         for viewer in (SPECTATOR, *range(int(state.seats))):
             view = state.observe(viewer)
@@ -318,7 +318,7 @@ def test_changed_moves_keep_strikes_in_reach() -> None:
 
 
 def test_extra_strikes_replace_the_last() -> None:
-    """GA-6: all MpT are spent, so pointing elsewhere aims anew."""
+    """GA-6: if all MpT are spent, another target replaces the last."""
     table = position(SMALL, "B giant catapult", "C elf axe")
     assert {t.role for t in scene_of(table, "B").targets if t.on == "cell"} == {"move", "strike"}
     play(table, "B", "xE1")
@@ -424,7 +424,7 @@ def test_zones_show_threats_after_moves() -> None:
 
 
 def test_zones_are_only_for_planning_seats() -> None:
-    """Whoever only watches, or is out, sees none; nor does anybody in a turn without strikes."""
+    """Spectators and lost seats see no zones, nor does anybody in a turn without strikes."""
     table = position(SMALL, "B human sword", "C elf axe", "A dwarf axe 0 out")
     play(table, "B", "C4 xD5 xD5")
     assert draw(table, -1).zones == ()

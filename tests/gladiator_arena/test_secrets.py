@@ -43,7 +43,7 @@ def test_ga_18_parleys_are_secret(ready: str) -> None:
 
 @pytest.mark.parametrize("changed", ["ready", "xG7 ready", "parley concede ready"])
 def test_ga_17_changes_after_ready_are_hidden(changed: str) -> None:
-    """[GA-17] [GA-18] Whoever stays ready may change his orders without a trace."""
+    """[GA-17] [GA-18] A seat that stays ready may change its orders without a trace."""
     match = duel("H7 ready")
     before = [visible_match(match, viewer) for viewer in (-1, 0)]
     match.amend(1, changed.split())
@@ -51,7 +51,7 @@ def test_ga_17_changes_after_ready_are_hidden(changed: str) -> None:
 
 
 def test_ga_18_guesses_are_legal_plans() -> None:
-    """[GA-18] Of those who are ready; of the others nothing; one's own plan stays."""
+    """[GA-18] Only ready seats get guessed plans; the own plan stays."""
     table = staged("human sword A1", "human sword H8", "elf axe D4")
     say(table, 0, "A2")
     say(table, 1, "xG7 ready")
@@ -71,7 +71,7 @@ def test_ga_18_guesses_are_legal_plans() -> None:
 
 
 def test_ga_22_guesses_leave_no_open_parley() -> None:
-    """[GA-22] Whoever is ready has said what he parleys for, or nothing."""
+    """[GA-22] A ready seat has named its proposal, or has none."""
     table = staged("human sword A1", "human sword H8")
     say(table, 1, "ready")
     said = set()
@@ -139,7 +139,7 @@ def test_ga_26_deadline_keeps_orders_and_drops_parleys(saved: str, counts: str) 
 
 
 def test_ga_15_nobody_has_won_before_the_end() -> None:
-    """[GA-15] Whoever leads: the end alone is worth something."""
+    """[GA-15] A lead has no value before the end."""
     table = staged("human axe D4", "human axe D5 1", "human axe H8")
     give_orders(table, "xD5", "", "")
     assert (table.to_move != TERMINAL, kills(table)) == (True, [1, 0, 0])

@@ -77,7 +77,7 @@ def test_ga_2_weak_pairs_are_an_option(race: str) -> None:
 
 
 def test_ga_2_damage_and_hit_points_of_the_races() -> None:
-    """[GA-2] What a strike does and what a race starts with."""
+    """[GA-2] The damage of a strike and the hit points at the start."""
     damage = {
         race: [
             int(gladiators.damage_of(r + 1, w + 1))

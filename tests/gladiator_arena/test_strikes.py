@@ -36,7 +36,7 @@ def test_ga_2_strike_damage(by: Resolver, arms: str, lost: int) -> None:
 
 @BOTH
 def test_ga_12_strikes_fall_after_all_have_moved(by: Resolver) -> None:
-    """[GA-12] On whoever ends on the square; who has left it is missed."""
+    """[GA-12] A strike hits gladiators that end on the square and misses those that left."""
     same_turn(
         by,
         """
@@ -151,7 +151,7 @@ def test_ga_6_a_catapult_blow_is_one_strike_for_kills(by: Resolver) -> None:
 def test_ga_13_kills_go_to_the_most_damage(
     by: Resolver, victim: int, damages: str, credited: str
 ) -> None:
-    """[GA-13] Judged by each one's own damage and the HP at the start of the turn."""
+    """[GA-13] By each striker's own damage and the HP at the start of the turn."""
     strikers = [line.rsplit(" ", 1) for line in damages.split(", ")]
     came = by.turn(
         [f"giant sword D4 {victim}", *(one for one, _ in strikers)],

@@ -22,7 +22,7 @@ def opened(seed: int, seats: int = 2) -> GladiatorArena:
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_all_gladiators_start_alive(seats: int) -> None:
-    """GA-16: races, weapons and squares are chosen; somebody hurt has HP left."""
+    """GA-16: races, weapons and squares are chosen; wounded gladiators have HP left."""
     for seed in range(12):
         state = opened(seed, seats)
         assert state.values[F.PHASE] == F.ORDERS

@@ -84,7 +84,7 @@ def test_ga_14_deaths_by_the_limit(by: Resolver, name: str) -> None:
 
 @BOTH
 def test_ga_19_a_turn_without_strikes_is_a_turn_of_the_limit(by: Resolver) -> None:
-    """[GA-1] [GA-19] Who agreed on it moves, and loses a hit point."""
+    """[GA-1] [GA-19] Both seats that agreed move, and lose a hit point."""
     same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", TurnSettings(15, truce=True))
 
 
@@ -252,7 +252,7 @@ def test_ga_23_weaker_seat_proposes_first_without_limit() -> None:
 
 
 def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
-    """[GA-23] HP that are no longer equal, or no longer fewer, or somebody struck down."""
+    """[GA-23] Hit points change their order, or a gladiator is struck down."""
     table = staged("human sword D4", "human sword D6")
     give_orders(table, "parley propose-loss xD6", "")
     assert (table.values[PHASE], hit_points(table)) == (ORDERS, [8, 6])

@@ -60,7 +60,7 @@ def test_draws_count_half() -> None:
 
 
 def test_wilson_interval_has_its_coverage() -> None:
-    """Of all outcomes of 40 games with a chance of 0.7, 95 in 100 have it in their interval."""
+    """Of 40 games with a chance of 0.7, 95 % of outcomes have it in their interval."""
     covered = 0.0
     for wins in range(41):
         low, high = wilson(wins, 40)

@@ -375,16 +375,16 @@ def settle(*plays: Play) -> list[Json]:
     return out
 
 
-def kinds_of(messages: list[Json]) -> list[str]:
+def message_types(messages: list[Json]) -> list[str]:
     return [message["type"] for message in messages]
 
 
-def texts_of(frame: Json) -> list[str]:
+def line_texts(frame: Json) -> list[str]:
     """Return the texts of a frame's lines."""
     return [line["text"] for line in frame["lines"]]
 
 
-def notes_of(messages: list[Json]) -> list[Json]:
+def system_lines(messages: list[Json]) -> list[Json]:
     """Return the lines of the system messages among these."""
     return [m["line"] for m in messages if m["type"] == "system_message"]
 

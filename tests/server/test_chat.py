@@ -20,13 +20,13 @@ from tests.server.databases import url_of
 from tests.server.manual_clock import Clock
 
 
-def told(play: Play) -> list[str]:
+def chat_texts(play: Play) -> list[str]:
     """Return the content of the next chat update."""
     return [line["text"] for line in play.next("chat")["lines"]]
 
 
 def say(play: Play, text: str) -> Json:
-    """Say it, and give the line as one is told of it oneself."""
+    """Send a chat line and return it as its author receives it."""
     number = play.send("say", text=text)
     news = [each for each in play.until("ok") if each["type"] == "chat"]
     line: Json = news[-1]["lines"][-1]
@@ -36,8 +36,8 @@ def say(play: Play, text: str) -> Json:
     return line
 
 
-def hears_nothing(play: Play) -> None:
-    """Nothing was said that it may read."""
+def assert_no_chat(play: Play) -> None:
+    """Check that no chat update waits."""
     play.send("ping")
     assert "chat" not in [each["type"] for each in play.until("pong")]
 
@@ -54,7 +54,7 @@ def test_chat_is_stored(tmp_path: Path) -> None:
             line = say(one, "Hello Bob")
             assert (line["name"], line["seat"], line["room"]) == ("Red", 0, "table")
             assert line["who"] == one.hello["chat"]["who"] != other.hello["chat"]["who"]
-            assert told(other) == ["Hello Bob"]
+            assert chat_texts(other) == ["Hello Bob"]
             other.send("say", phrase="luck")
             said = one.next("chat")["lines"]
             assert [(each["text"], each["phrase"]) for each in said] == [("Good luck", "luck")]
@@ -84,23 +84,23 @@ def test_players_and_spectators_chat_apart(server: Server) -> None:
         server.browser().play(table, -1) as stranger,
     ):
         line = say(one, "Between us")
-        assert told(beside) == ["Between us"]  # who plays is a player wherever he looks from
-        hears_nothing(on)
+        assert chat_texts(beside) == ["Between us"]  # who plays is a player wherever he looks from
+        assert_no_chat(on)
         number = on.send("say", text="Red should step", name="Wes")
         advice = on.next("chat")["lines"][0]
         assert (advice["name"], advice["seat"], advice["room"]) == ("Wes", -1, "spectators")
         assert on.next("ok")["id"] == number
-        assert told(stranger) == ["Red should step"]
-        hears_nothing(one)
-        hears_nothing(beside)
+        assert chat_texts(stranger) == ["Red should step"]
+        assert_no_chat(one)
+        assert_no_chat(beside)
         with bob.play(table, 1) as other:
             assert lines(other) == ["Between us"]
         with server.browser().play(table, -1) as late:
             assert lines(late) == ["Red should step"]
         on.fails("unknown_line", "report", line=line["id"])
         one.send("resign")
-        assert told(one) == ["Red should step"]
-        assert told(beside) == ["Red should step"]
+        assert chat_texts(one) == ["Red should step"]
+        assert chat_texts(beside) == ["Red should step"]
         with bob.play(table, 1) as other:
             assert lines(other) == ["Between us", "Red should step"]
 
@@ -152,7 +152,7 @@ def test_every_phrase_can_be_sent(server: Server) -> None:
     with ann.play(table) as one:
         for phrase, words in PHRASES.items():
             one.send("say", phrase=phrase)
-            assert told(one) == [words]
+            assert chat_texts(one) == [words]
 
 
 def test_lines_are_limited(tmp_path: Path, clock: Clock) -> None:
@@ -244,9 +244,9 @@ def test_two_processes_share_the_chat(tmp_path: Path) -> None:
         table, (ann, bob) = here.seated("duel")
         with ann.play(table) as one, there.browser(bob.token).play(table, 1) as other:
             say(one, "From here")
-            assert told(other) == ["From here"]
+            assert chat_texts(other) == ["From here"]
             say(other, "From there")
-            assert told(one) == ["From there"]
+            assert chat_texts(one) == ["From there"]
 
 
 def test_players_see_the_spectator_count(tmp_path: Path, clock: Clock) -> None:

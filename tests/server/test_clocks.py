@@ -22,7 +22,7 @@ from tests.server.client import (
     Json,
     Play,
     Server,
-    kinds_of,
+    message_types,
     settings,
     settle,
 )
@@ -42,15 +42,15 @@ def at(server: Server, game: str = "race", **wanted: object) -> Iterator[tuple[s
         yield table, play, other
 
 
-def told(messages: list[Json]) -> list[tuple[list[int], list[int]]]:
+def clock_states(messages: list[Json]) -> list[tuple[list[int], list[int]]]:
     """Return the clocks of an update, and which of them run."""
     return [(m["left"], m["running"]) for m in messages if m["type"] == "clocks"]
 
 
-def shows(play: Play) -> tuple[list[int], list[int]]:
-    """Return the clocks as shown to somebody now."""
+def current_clocks(play: Play) -> tuple[list[int], list[int]]:
+    """Return the clocks that this player sees now."""
     play.look_from(play.hello["seat"])
-    [now] = told(settle(play))
+    [now] = clock_states(settle(play))
     return now
 
 
@@ -60,14 +60,14 @@ def shows(play: Play) -> tuple[list[int], list[int]]:
 def test_clock_runs_while_its_seat_must_decide(timed: Server) -> None:
     with at(timed, goal=1000) as (table, play, other):
         timed.advance(table, 10)
-        assert shows(other) == shows(play) == ([50_000, 60_000], [0])
+        assert current_clocks(other) == current_clocks(play) == ([50_000, 60_000], [0])
         # The step ends Red's turn: 5 seconds come to what is left.
-        assert kinds_of(play.act(STEP)) == ["frame", "clocks", "ok"]
-        assert told(settle(other)) == [([55_000, 60_000], [1])]
+        assert message_types(play.act(STEP)) == ["frame", "clocks", "ok"]
+        assert clock_states(settle(other)) == [([55_000, 60_000], [1])]
         timed.advance(table, 60.0 - 0.1)
-        assert shows(play) == ([55_000, 100], [1])
+        assert current_clocks(play) == ([55_000, 100], [1])
         other.act(ROLL)
-        assert shows(play) == ([55_000, 5_100], [0])
+        assert current_clocks(play) == ([55_000, 5_100], [0])
 
 
 @pytest.mark.parametrize("change", [3600, -3600])
@@ -76,10 +76,10 @@ def test_wall_clock_changes_cost_no_time(timed: Server, clock: Clock, change: in
         timed.advance(table, 10)
         clock.wall_change = change
         timed.advance(table, 40)  # The housekeeping has run meanwhile.
-        assert shows(other) == ([10_000, 60_000], [0])
+        assert current_clocks(other) == ([10_000, 60_000], [0])
         play.act(STEP)
         timed.advance(table, 10)
-        assert shows(play) == ([15_000, 50_000], [1])
+        assert current_clocks(play) == ([15_000, 50_000], [1])
 
 
 def test_wall_clock_counts_when_no_clock_runs(timed: Server, clock: Clock) -> None:
@@ -95,11 +95,11 @@ def test_time_starts_with_the_last_seat(timed: Server) -> None:
     opened = ann.open("race", "me", "open", clock=60, timeout_policy=FORFEIT)
     with ann.play(opened["id"]) as play:
         timed.advance(opened["id"], 1000)
-        assert shows(play) == ([60_000, 60_000], [])
+        assert current_clocks(play) == ([60_000, 60_000], [])
         bob.join(opened["seats"][1]["invite"])
-        assert told(settle(play)) == [([60_000, 60_000], [0])]
+        assert clock_states(settle(play)) == [([60_000, 60_000], [0])]
         timed.advance(opened["id"], 20)
-        assert shows(play) == ([40_000, 60_000], [0])
+        assert current_clocks(play) == ([40_000, 60_000], [0])
 
 
 def test_bots_have_no_clock(tmp_path: Path, clock: Clock) -> None:
@@ -111,7 +111,7 @@ def test_bots_have_no_clock(tmp_path: Path, clock: Clock) -> None:
         with ann.play(opened["id"]) as play:
             play.act(STEP)
             play.turn_of(0)
-            assert shows(play) == ([65_000, -1], [0])
+            assert current_clocks(play) == ([65_000, -1], [0])
 
 
 def test_undo_returns_no_time(timed: Server) -> None:
@@ -121,9 +121,9 @@ def test_undo_returns_no_time(timed: Server) -> None:
             play.act(STEP)
             timed.advance(table, 2)
             play.undo()
-        assert shows(play) == ([51_000, 54_000], [0])
+        assert current_clocks(play) == ([51_000, 54_000], [0])
         play.act(STEP)
-        assert shows(play) == ([56_000, 54_000], [1])
+        assert current_clocks(play) == ([56_000, 54_000], [1])
         settle(other)
 
 
@@ -131,13 +131,13 @@ def test_windows_have_their_own_clock(timed: Server, deal: Deal) -> None:
     """A window does not end a turn: no increment is paid for it."""
     deal("--", "w-")
     with at(timed, "whistle", window=5.0) as (table, play, other):
-        assert shows(play) == ([60_000, 60_000], [0])
+        assert current_clocks(play) == ([60_000, 60_000], [0])
         play.act(RUN)
-        assert shows(other) == ([60_000, 60_000], [])
+        assert current_clocks(other) == ([60_000, 60_000], [])
         timed.advance(table, 4.9)
-        assert shows(play) == ([60_000, 60_000], [])
+        assert current_clocks(play) == ([60_000, 60_000], [])
         timed.advance(table, 0.1)
-        assert shows(play) == ([65_000, 60_000], [1])
+        assert current_clocks(play) == ([65_000, 60_000], [1])
 
 
 # --- secrets ----------------------------------------------------------------------------------
@@ -146,37 +146,37 @@ def test_windows_have_their_own_clock(timed: Server, deal: Deal) -> None:
 def test_secret_decisions_do_not_show_in_clocks(timed: Server) -> None:
     """Neither a stopped clock nor a message shows it; the seat sees its own."""
     with at(timed, "duel", increment=0) as (table, play, other):
-        assert shows(play) == ([60_000, 60_000], [0, 1])
+        assert current_clocks(play) == ([60_000, 60_000], [0, 1])
         timed.advance(table, 10)
-        assert kinds_of(other.act(0)) == ["frame", "clocks", "ok"]
+        assert message_types(other.act(0)) == ["frame", "clocks", "ok"]
         play.quiet()
         timed.advance(table, 10)
-        assert shows(play) == ([40_000, 40_000], [0, 1])
-        assert shows(other) == ([40_000, 50_000], [0])
+        assert current_clocks(play) == ([40_000, 40_000], [0, 1])
+        assert current_clocks(other) == ([40_000, 50_000], [0])
         # He changes his mind twice: the other's view is as before.
         other.undo()
         timed.advance(table, 5)
         other.act(1)
         play.quiet()
-        assert shows(play) == ([35_000, 35_000], [0, 1])
-        assert shows(other) == ([35_000, 45_000], [0])
+        assert current_clocks(play) == ([35_000, 35_000], [0, 1])
+        assert current_clocks(other) == ([35_000, 45_000], [0])
         play.act(2)
-        assert shows(play) == ([35_000, 45_000], [0, 1])
+        assert current_clocks(play) == ([35_000, 45_000], [0, 1])
 
 
 def test_ready_seats_use_no_time(timed: Server) -> None:
     with at(timed, "sums", timeout_policy="", rounds=2) as (table, play, other):
         timed.advance(table, 10)
         play.plan(3, READY)
-        assert shows(other) == ([50_000, 50_000], [1])
+        assert current_clocks(other) == ([50_000, 50_000], [1])
         timed.advance(table, 10)
         # Who changes his mind has his clock run again.
         play.plan(4)
         timed.advance(table, 10)
-        assert shows(other) == ([40_000, 30_000], [0, 1])
+        assert current_clocks(other) == ([40_000, 30_000], [0, 1])
         play.plan(4, READY)
         other.plan(1, READY)
-        assert shows(play) == ([45_000, 35_000], [0, 1])
+        assert current_clocks(play) == ([45_000, 35_000], [0, 1])
 
 
 # --- when time is up ----------------------------------------------------------------------------
@@ -206,9 +206,9 @@ def test_bot_takes_over_a_late_seat(timed: Server) -> None:
         timed.advance(table, 60)
         assert [m["type"] for m in play.until("table")][:2] == ["system_message", "clocks"]
         play.turn_of(1)
-        assert shows(play) == ([5_000, 60_000], [1])
+        assert current_clocks(play) == ([5_000, 60_000], [1])
         play.request("return")
-        assert shows(other) == ([60_000, 60_000], [1])
+        assert current_clocks(other) == ([60_000, 60_000], [1])
 
 
 def test_saved_plans_count_at_the_deadline(timed: Server) -> None:
@@ -224,10 +224,10 @@ def test_saved_plans_count_at_the_deadline(timed: Server) -> None:
         ]
         assert notes == [messages.rules_decide(name="Ant")]
         # The round is over, and what comes with each round is what he has for the next.
-        assert shows(play) == ([5_000, 65_000], [0, 1])
+        assert current_clocks(play) == ([5_000, 65_000], [0, 1])
         timed.advance(table, 5)
         assert timed.lobby.tables[table].history.overdue(0) == []
-        assert shows(other)[1] == [1]
+        assert current_clocks(other)[1] == [1]
 
 
 @pytest.mark.parametrize("terms", [{"clock": 60}, {"clock": 0, "increment": 0, "deadline": 60}])
@@ -259,7 +259,7 @@ def test_downtime_costs_no_time(tmp_path: Path, clock: Clock) -> None:
         server.advance(table, 10)
         play.act(STEP)
         server.advance(table, 7)
-        assert shows(play) == ([55_000, 53_000], [1])
+        assert current_clocks(play) == ([55_000, 53_000], [1])
         settle(other)
     held = Clock()
     held.seconds = clock.time() + 100_000
@@ -268,10 +268,10 @@ def test_downtime_costs_no_time(tmp_path: Path, clock: Clock) -> None:
         held.advance(50)
         with watcher.play(table, -1) as play:
             # What was thought since the last step is given back as well.
-            [shown] = told(settle(play))
+            [shown] = clock_states(settle(play))
             assert shown == ([55_000, 60_000], [1])
             server.advance(table, 20)
-            assert shows(play) == ([55_000, 40_000], [1])
+            assert current_clocks(play) == ([55_000, 40_000], [1])
         kinds = [row.kind for row in server.call(server.lobby._store.rows, table)]
         assert kinds == ["decision", "loaded"]
 

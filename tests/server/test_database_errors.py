@@ -46,8 +46,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"harena.server.tables.{module}.RETRY", 0.02)
 
 
-def said(caplog: pytest.LogCaptureFixture) -> list[int]:
-    """The levels of what the server has logged, which holds no traceback."""
+def log_levels(caplog: pytest.LogCaptureFixture) -> list[int]:
+    """Return the levels of the server's log records, which have no traceback."""
     records = [record for record in caplog.records if record.name.startswith("harena")]
     assert not any(record.exc_info for record in records)
     return [record.levelno for record in records]
@@ -69,7 +69,7 @@ def test_busy_database_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixt
                 assert ann.http.post("/api/tables", json=opening()).status_code == 503
             play.act(STEP)
             assert play.seq == 1
-    assert said(caplog) == [logging.ERROR, logging.WARNING]
+    assert log_levels(caplog) == [logging.ERROR, logging.WARNING]
 
 
 def test_short_locks_go_unnoticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,7 @@ def test_full_disk_is_logged_once_and_shown(
         most = 1_000_000
         with ann.play(table) as play:
             play.act(STEP)
-    assert said(caplog) == [logging.ERROR, logging.WARNING]
+    assert log_levels(caplog) == [logging.ERROR, logging.WARNING]
 
 
 @pytest.mark.usefixtures("hasty")
@@ -145,7 +145,7 @@ def test_windows_end_after_a_storage_error(
                 error = ann.next("error")
                 assert (error["code"], error["message"]) == ("unavailable", refusals.DATABASE_BUSY)
             assert ann.frame()["acting"] == [1]
-    assert said(caplog) == [logging.ERROR, logging.WARNING]
+    assert log_levels(caplog) == [logging.ERROR, logging.WARNING]
 
 
 def test_only_one_process_serves_a_database(tmp_path: Path) -> None:

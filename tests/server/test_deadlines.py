@@ -15,11 +15,11 @@ from tests.server.client import (
     Server,
     eventually,
     full_disk,
-    kinds_of,
-    notes_of,
+    message_types,
     playing,
     settings,
     settle,
+    system_lines,
 )
 from tests.server.databases import execute
 from tests.server.elapsed_time import due, late
@@ -36,7 +36,7 @@ def test_deadlines_are_sent_with_phases(timed: Server, tmp_path: Path) -> None:
         assert settle(play) == []
         assert due(tmp_path, table) is None
         bob.join(opened["seats"][1]["invite"])
-        assert kinds_of([play.receive(), play.receive()]) == ["table", "deadline"]
+        assert message_types([play.receive(), play.receive()]) == ["table", "deadline"]
         noted = due(tmp_path, table)
         assert noted == now() + 60_000
         with bob.play(table, 1) as other:
@@ -44,20 +44,20 @@ def test_deadlines_are_sent_with_phases(timed: Server, tmp_path: Path) -> None:
             assert (told["type"], told["seq"], told["ms"]) == ("deadline", 0, 60_000)
             timed.advance(table, 20)
             settle(play)
-            assert kinds_of(play.plan(1)) == ["frame", "ok"]
-            assert kinds_of(play.plan(2, READY)) == ["undone", "ok"]
+            assert message_types(play.plan(1)) == ["frame", "ok"]
+            assert message_types(play.plan(2, READY)) == ["undone", "ok"]
             assert play.look_from(0)["seq"] == 2
             told = play.receive()
             assert (told["type"], told["seq"], told["ms"]) == ("deadline", 2, 40_000)
             last = other.plan(1, READY)
-            assert kinds_of(last) == ["frame", "undone", "frame", "deadline", "ok"]
-            assert kinds_of(settle(play)) == ["frame", "deadline"]
+            assert message_types(last) == ["frame", "undone", "frame", "deadline", "ok"]
+            assert message_types(settle(play)) == ["frame", "deadline"]
             assert due(tmp_path, table) == noted + 20_000
             play.plan(1, READY)
             last = other.plan(2, READY)
-            assert kinds_of(last) == ["frame", "undone", "frame", "table", "ok"]
+            assert message_types(last) == ["frame", "undone", "frame", "table", "ok"]
             assert due(tmp_path, table) is None
-            assert kinds_of(settle(play)) == ["frame", "table"]
+            assert message_types(settle(play)) == ["frame", "table"]
 
 
 def test_deadline_ends_a_phase(timed: Server) -> None:
@@ -71,8 +71,8 @@ def test_deadline_ends_a_phase(timed: Server) -> None:
         ann.quiet()
         timed.advance(table, 0.1)
         messages = [ann.receive() for _ in range(4)]
-        assert kinds_of(messages) == ["system_message", "frame"] * 2
-        assert [(line["seat"], line["system"]) for line in notes_of(messages)] == [
+        assert message_types(messages) == ["system_message", "frame"] * 2
+        assert [(line["seat"], line["system"]) for line in system_lines(messages)] == [
             (0, True),
             (2, True),
         ]

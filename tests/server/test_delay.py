@@ -9,14 +9,14 @@ from examples.games.sums import READY
 
 from harena.server.messages import log as messages
 from harena.server.protocol.requests import AT_THE_END
-from tests.server.client import Json, Play, Server, body, kinds_of, settings, settle
+from tests.server.client import Json, Play, Server, body, message_types, settings, settle
 from tests.server.delayed_tables import LATE, Three, opened, seen, three
 from tests.server.http_calls import opening, refusal
 from tests.server.manual_clock import Clock
 
 
-def told(play: Play, kind: str) -> list[Json]:
-    """All of a kind that waits to be received."""
+def waiting_messages(play: Play, kind: str) -> list[Json]:
+    """Return the waiting messages of a kind."""
     return [each for each in settle(play) if each["type"] == kind]
 
 
@@ -41,7 +41,7 @@ def test_nothing_arrives_early(timed: Server, clock: Clock) -> None:
         at.cleo.quiet()
         assert seen(cleo, at.table) == before
         clock.advance(1)
-        came = kinds_of(settle(at.cleo))
+        came = message_types(settle(at.cleo))
         assert came.count("frame") == 2  # one is ready; the other too, and both are shown
         after = seen(cleo, at.table)
         assert {key for key in before if after[key] != before[key]} >= {"record", "frames", "hello"}
@@ -60,11 +60,11 @@ def test_later_frames_arrive_later(timed: Server, clock: Clock, pause: float) ->
         clock.advance(LATE - pause - 0.25)
         at.cleo.quiet()
         clock.advance(0.25)
-        first = told(at.cleo, "frame")
+        first = waiting_messages(at.cleo, "frame")
         clock.advance(pause - 0.25)
         at.cleo.quiet()
         clock.advance(0.25)
-        second = told(at.cleo, "frame")
+        second = waiting_messages(at.cleo, "frame")
         assert (len(first), len(second)) == (2, 2)
         assert first[-1]["frame"]["seq"] < second[0]["frame"]["seq"]
 
@@ -110,7 +110,7 @@ def test_full_delay_shows_nothing_before_the_end(timed: Server, clock: Clock) ->
         before = seen(at.browsers[2], at.table)
         at.round(3, 5)
         clock.advance(24 * 3600)
-        assert kinds_of(settle(at.cleo)) == ["spectators"]
+        assert message_types(settle(at.cleo)) == ["spectators"]
         assert seen(at.browsers[2], at.table) == before
         at.round(3, 5)
         assert at.cleo.next("hello")["table"]["status"] == "over"
@@ -152,14 +152,14 @@ def test_deadlines_are_delayed(timed: Server, clock: Clock) -> None:
         clock.advance(10)
         bob.join(table["seats"][1]["invite"], "Bob")
         with cleo.play(name, -1) as other:
-            assert told(other, "deadline") == []
+            assert waiting_messages(other, "deadline") == []
         clock.advance(LATE - 1)
-        assert told(play, "deadline") == []
+        assert waiting_messages(play, "deadline") == []
         clock.advance(1)
-        assert [each["ms"] for each in told(play, "deadline")] == [100_000]
+        assert [each["ms"] for each in waiting_messages(play, "deadline")] == [100_000]
         clock.advance(10)
         with cleo.play(name, -1) as other:
-            assert [each["ms"] for each in told(other, "deadline")] == [90_000]
+            assert [each["ms"] for each in waiting_messages(other, "deadline")] == [90_000]
 
 
 def test_clocks_are_delayed(timed: Server, clock: Clock) -> None:
@@ -168,16 +168,16 @@ def test_clocks_are_delayed(timed: Server, clock: Clock) -> None:
         ann, _, cleo = at.browsers
         clock.advance(10)
         with cleo.play(at.table, -1) as play:
-            [clocks] = told(play, "clocks")
+            [clocks] = waiting_messages(play, "clocks")
         assert (clocks["left"], clocks["running"]) == ([300_000, 300_000], [])
         settle(at.cleo)
         clock.advance(LATE - 10)
-        [clocks] = told(at.cleo, "clocks")
+        [clocks] = waiting_messages(at.cleo, "clocks")
         assert (clocks["left"], clocks["running"]) == ([300_000, 300_000], [0, 1])
         clock.advance(20)
         for browser, left in ((ann, 220_000), (cleo, 280_000)):
             with browser.play(at.table, -1) as play:
-                [clocks] = told(play, "clocks")
+                [clocks] = waiting_messages(play, "clocks")
             assert (clocks["left"], clocks["running"]) == ([left, left], [0, 1])
 
 

@@ -10,7 +10,16 @@ from examples.games.sums import READY
 from examples.games.whistle import PASS, RUN
 
 from harena.server.protocol.requests import AT_THE_END, Message
-from tests.server.client import Deal, Play, Server, body, eventually, kinds_of, settings, settle
+from tests.server.client import (
+    Deal,
+    Play,
+    Server,
+    body,
+    eventually,
+    message_types,
+    settings,
+    settle,
+)
 from tests.server.delayed_tables import LATE, opened, seen, sitting, three
 from tests.server.http_calls import refusal
 from tests.server.manual_clock import Clock
@@ -115,9 +124,9 @@ def test_undo_is_delayed(timed: Server, clock: Clock) -> None:
         at.ann.until("ok")
         at.cleo.quiet()
         clock.advance(LATE - 10)
-        assert kinds_of(settle(at.cleo)) == ["frame"]
+        assert message_types(settle(at.cleo)) == ["frame"]
         clock.advance(10)
-        assert kinds_of(settle(at.cleo)) == ["undone"]
+        assert message_types(settle(at.cleo)) == ["undone"]
 
 
 @pytest.mark.parametrize("delay", [LATE, AT_THE_END])
@@ -142,7 +151,7 @@ def test_next_match_game_is_delayed(timed: Server, clock: Clock, delay: int) -> 
         again.cleo.quiet()
         assert seen(cleo, again.table) == before
         clock.advance(LATE)
-        came = kinds_of(settle(again.cleo))
+        came = message_types(settle(again.cleo))
         assert ("frame" in came) == (delay == LATE)
         assert (seen(cleo, again.table) == before) == (delay == AT_THE_END)
         again.bob.plan(1)
@@ -197,18 +206,18 @@ def test_windows_are_not_shown(timed: Server, clock: Clock, deal: Deal) -> None:
     with three(timed, "whistle", options={}, window=30) as at:
         clock.advance(LATE)
         settle(at.cleo)
-        assert "window" in kinds_of(at.ann.act(RUN))
+        assert "window" in message_types(at.ann.act(RUN))
         at.bob.send("hold", seq=at.bob.frame()["seq"], seat=1)
-        assert "window" in kinds_of(at.bob.until("ok"))
+        assert "window" in message_types(at.bob.until("ok"))
         at.cleo.quiet()
         with at.browsers[2].play(at.table, -1) as play:
-            assert "window" not in kinds_of(settle(play))
+            assert "window" not in message_types(settle(play))
         clock.advance(LATE)
-        assert kinds_of(settle(at.cleo))[0] == "frame"
+        assert message_types(settle(at.cleo))[0] == "frame"
 
 
 def test_spectator_chat_is_immediate(timed: Server) -> None:
-    def said(play: Play) -> list[str]:
+    def chat_texts(play: Play) -> list[str]:
         news = [each for each in settle(play) if each["type"] == "chat"]
         return [line["text"] for each in news for line in each["lines"]]
 
@@ -217,14 +226,14 @@ def test_spectator_chat_is_immediate(timed: Server) -> None:
         at.ann.until("ok")
         at.cleo.send("say", text="He plans a five")
         at.cleo.until("ok")
-        assert (said(at.bob), said(dan)) == (["Hello Bob"], ["He plans a five"])
+        assert (chat_texts(at.bob), chat_texts(dan)) == (["Hello Bob"], ["He plans a five"])
         at.cleo.quiet()
         at.ann.plan(1)
         at.ann.act(READY)
         at.bob.plan(2)
         at.bob.act(READY)
-        assert said(at.ann) == ["He plans a five"]
-        assert "Hello Bob" not in said(at.cleo)
+        assert chat_texts(at.ann) == ["He plans a five"]
+        assert "Hello Bob" not in chat_texts(at.cleo)
 
 
 def test_hosts_without_a_seat_are_delayed(timed: Server, clock: Clock) -> None:
@@ -260,5 +269,5 @@ def test_delay_holds_in_another_process(tmp_path: Path, clock: Clock) -> None:
             clock.advance(LATE - 1)
             assert asked() == before
             clock.advance(1)
-            assert kinds_of(settle(play)).count("frame") == 2
+            assert message_types(settle(play)).count("frame") == 2
         assert all(new != old for new, old in zip(asked(), before, strict=True))

@@ -21,7 +21,7 @@ from tests.server.client import (
     Server,
     body,
     full_view,
-    kinds_of,
+    message_types,
     settings,
     settle,
 )
@@ -316,12 +316,12 @@ def test_only_new_steps_are_delayed(timed: Server, clock: Clock) -> None:
             at.cleo.quiet()
             if delay == AT_THE_END:
                 clock.advance(3600)
-                assert "frame" not in kinds_of(settle(at.cleo))
+                assert "frame" not in message_types(settle(at.cleo))
             else:
                 clock.advance(delay - 1)
                 at.cleo.quiet()
                 clock.advance(1)
-                assert "frame" in kinds_of(settle(at.cleo))
+                assert "frame" in message_types(settle(at.cleo))
 
 
 def test_lists_and_invitations_show_forks(server: Server) -> None:

@@ -111,7 +111,7 @@ def flood(play: Play, count: int) -> list[str]:
     return answers
 
 
-def test_a_socket_pays_for_what_it_causes(tmp_path: Path) -> None:
+def test_sockets_are_charged_by_bytes(tmp_path: Path) -> None:
     chosen = settings(tmp_path, bytes_rate=0.001, bytes_burst=1e4, message_rate=1000)
     with Server(chosen) as server:
         with server.solo("race", "me", "me") as play:

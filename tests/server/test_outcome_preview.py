@@ -45,7 +45,7 @@ def way(state: State, words: str, *replies: Reply) -> Suggestion:
     return Suggestion(tuple(state.space.find(word) for word in words.split()), 1.0, (), replies)
 
 
-def told(state: State, words: str, *replies: Reply) -> OutcomePreview:
+def preview_of(state: State, words: str, *replies: Reply) -> OutcomePreview:
     """Return the preview for the seat whose turn it is."""
     seat = int(state.next_seat())
     return preview_outcome(state.observe(seat), seat, way(state, words, *replies), Rng(1))
@@ -63,7 +63,7 @@ def shots(*words: str) -> State:
 
 def test_dice_outcomes_have_chances() -> None:
     """A die says which of two beaten elves dies; the retreat hex is not listed."""
-    found = told(arena("A1:v.giant A2:a.2xelf A5:a.orc"), "giant A2 done")
+    found = preview_of(arena("A1:v.giant A2:a.2xelf A5:a.orc"), "giant A2 done")
     assert found.outcomes == (
         PossibleEvent(messages.killed(creature="Amber's elf 1", place="A2"), 0.5),
         PossibleEvent(messages.killed(creature="Amber's elf 2", place="A2"), 0.5),
@@ -71,7 +71,7 @@ def test_dice_outcomes_have_chances() -> None:
 
 
 def test_certain_outcomes_use_the_logs_words() -> None:
-    found = told(arena("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
+    found = preview_of(arena("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
     dies = messages.killed(creature="Amber's elf 1", place="A2")
     assert found.outcomes == (PossibleEvent(dies, 1.0),)
     advice = hint_json(0, [DescribedLine(way(arena("A1:v.orc"), "done"), ("Done",), found)])
@@ -82,14 +82,14 @@ def test_certain_outcomes_use_the_logs_words() -> None:
 def test_game_end_counts_once() -> None:
     """A d6 beats a d12 in 15 of 72 cases. Robots lost with their C-bot are not listed."""
     table = shots("3-c", "rB1", "bC", "no-card")
-    (coming,) = told(table, "no-card").outcomes
+    (coming,) = preview_of(table, "no-card").outcomes
     assert coming.text == wins(seat="Red")
     assert coming.chance == pytest.approx(15 / 72)
 
 
 def test_fights_with_choices_use_the_estimate() -> None:
     """The opponent's card is unknown; the menu shows the same estimate."""
-    (coming,) = told(shots(), "3-c rB1").outcomes
+    (coming,) = preview_of(shots(), "3-c rB1").outcomes
     chance = combat.chance_to_win(chance="21 %", cards=True)
     fires = moves.starts_combat(enemies=["Blue C"], place="3-c", far=True, forecast=chance)
     assert coming == PossibleEvent(fires, 1.0)
@@ -99,7 +99,7 @@ def test_too_many_dice_give_no_preview(monkeypatch: pytest.MonkeyPatch) -> None:
     table = shots("3-c", "rB1", "bC", "no-card")
     assert STEPS > 6 + 6 * 12
     monkeypatch.setattr("harena.server.workers.outcome_preview.STEPS", 6 + 12)
-    assert told(table, "no-card").outcomes == ()
+    assert preview_of(table, "no-card").outcomes == ()
 
 
 # --- what it expects --------------------------------------------------------------------------
@@ -112,15 +112,15 @@ def test_replies_use_the_logs_words() -> None:
     def reply(words: str, share: float = 0.6) -> Reply:
         return Reply(1, tuple(table.space.find(word) for word in words.split()), share)
 
-    found = told(table, "done", reply("A4=forest elf1 A2 done"))
+    found = preview_of(table, "done", reply("A4=forest elf1 A2 done"))
     taken = messages.walked(
         creature="Amber's elf 1", start="A3", place="A2", attacked=[], takes=True, holder=""
     )
     assert (found.reply, found.share) == (taken, 0.6)
-    changed = told(table, "done", reply("A4=forest"))
+    changed = preview_of(table, "done", reply("A4=forest"))
     assert changed.reply.startswith("Amber turns A4 from grass into forest")
-    assert told(table, "done", reply("elf1 A2 done", 0.2)).reply == ""
-    assert told(table, "done", reply("elf1")) == OutcomePreview()
+    assert preview_of(table, "done", reply("elf1 A2 done", 0.2)).reply == ""
+    assert preview_of(table, "done", reply("elf1")) == OutcomePreview()
 
 
 def test_search_reports_expected_replies() -> None:

@@ -13,8 +13,8 @@ from tests.server.client import Play, Server, playing, settings, settle
 from tests.server.transcripts import Deed, same_tokens, texts, watched
 
 
-def told(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -> list[object]:
-    """All that seat 1 and a watcher get while seat 0 does all that, and no time passes."""
+def messages_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -> list[object]:
+    """Return all messages to seat 1 and a spectator while seat 0 acts and time stands still."""
     folder.mkdir()
     same_tokens(monkeypatch)
     moment = time.time_ns() // 1_000_000
@@ -27,7 +27,9 @@ def told(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -> list[ob
 
 def alike(folder: Path, monkeypatch: pytest.MonkeyPatch, *runs: Sequence[Deed]) -> list[object]:
     """Return the messages of all of these, which are the same."""
-    seen = [told(folder / str(number), monkeypatch, *run) for number, run in enumerate(runs)]
+    seen = [
+        messages_seen(folder / str(number), monkeypatch, *run) for number, run in enumerate(runs)
+    ]
     assert all(one == seen[0] for one in seen)
     return seen[0]
 
@@ -78,7 +80,7 @@ def test_withdrawn_readiness_reveals_nothing(
         (planned(3, 3, READY), planned(3, 3), planned(1), acted(READY)),
         (planned(3, 3, READY), undone, undone, planned(2, READY)),
     )
-    assert run != told(tmp_path / "ready", monkeypatch, planned(1, READY), *[nothing] * 3)
+    assert run != messages_seen(tmp_path / "ready", monkeypatch, planned(1, READY), *[nothing] * 3)
 
 
 def test_changed_plans_send_others_nothing(server: Server) -> None:

@@ -17,11 +17,11 @@ from tests.server.client import (
     eventually,
     full_disk,
     full_view,
-    kinds_of,
+    line_texts,
+    message_types,
     playing,
     settings,
     settle,
-    texts_of,
 )
 from tests.server.paused_executor import PausedExecutor
 
@@ -36,36 +36,36 @@ def test_round_of_plans(server: Server) -> None:
     with server.connected("sums", 3) as (ann, bob, cem):
         assert ann.hello["frames"][0]["acting"] == [0, 1, 2]
         one = ann.plan(2)
-        assert kinds_of(one) == ["frame", "ok"]
+        assert message_types(one) == ["frame", "ok"]
         assert sum_of(one[0]["frame"], 0) == [3]
         assert one[0]["frame"]["lines"] == [
             {"seq": 1, "seat": 0, "text": "You pick 3.", "rule": "", "private": True}
         ]
         more = ann.plan(4, 5)
-        assert kinds_of(more) == ["undone", "ok"]
+        assert message_types(more) == ["undone", "ok"]
         assert (more[0]["version"], more[0]["by"], more[0]["seq"]) == (1, 0, 2)
         assert [line["text"] for line in more[0]["log"]] == ["You pick 5.", "You pick 6."]
         frame = more[0]["frame"]
         assert sum_of(frame, 0) == [5, 6]
         assert frame["scene"]["targets"][0]["plan"] == [4, 5, 0]
         assert frame["can_undo"]
-        assert kinds_of(ann.plan(4, 5, 0)) == ["frame", "ok"]
+        assert message_types(ann.plan(4, 5, 0)) == ["frame", "ok"]
         bob.quiet()
         cem.quiet()
         ready = ann.act(READY)
-        assert kinds_of(ready) == ["frame", "ok"]
+        assert message_types(ready) == ["frame", "ok"]
         assert ready[0]["frame"]["acting"] == [1, 2]
         assert ready[0]["frame"]["scene"]["seats"][0]["ready"]
         for play in (bob, cem):
             frame = play.receive()["frame"]
-            assert texts_of(frame) == ["Ant is ready."]
+            assert line_texts(frame) == ["Ant is ready."]
             assert frame["acting"] == [1, 2]
             assert sum_of(frame, 0) == []
         # Two plans that say "ready" at once.
-        assert kinds_of(bob.plan(0, READY)) == ["undone", "ok"]
-        assert texts_of(cem.receive()["frame"]) == ["Bee is ready."]
+        assert message_types(bob.plan(0, READY)) == ["undone", "ok"]
+        assert line_texts(cem.receive()["frame"]) == ["Bee is ready."]
         last = cem.plan(1, 2, READY)
-        assert kinds_of(last) == ["undone", "frame", "ok"]
+        assert message_types(last) == ["undone", "frame", "ok"]
         assert last[0]["seq"] + 1 == last[1]["frame"]["seq"] == cem.seq
         assert sum_of(last[0]["frame"], 2) == [2, 3]
         assert [line["text"] for line in last[0]["log"]] == [
@@ -75,10 +75,10 @@ def test_round_of_plans(server: Server) -> None:
             "You pick 3.",
         ]
         everything = ["Ant shows 12.", "Bee shows 1.", "Crow shows 5.", "Ant wins the round."]
-        assert texts_of(last[1]["frame"]) == everything
-        assert kinds_of([ann.receive(), bob.receive()]) == ["frame", "frame"]
+        assert line_texts(last[1]["frame"]) == everything
+        assert message_types([ann.receive(), bob.receive()]) == ["frame", "frame"]
         frame = ann.receive()["frame"]
-        assert texts_of(frame) == everything
+        assert line_texts(frame) == everything
         assert frame["acting"] == [0, 1, 2]
         assert not frame["can_undo"]
         ann.quiet()
@@ -89,10 +89,10 @@ def test_readiness_can_be_withdrawn(server: Server) -> None:
     with server.connected("sums", 2) as (ann, bob):
         ann.plan(2, READY)
         bob.receive()
-        assert kinds_of(ann.plan(2, 3, READY)) == ["undone", "ok"]
+        assert message_types(ann.plan(2, 3, READY)) == ["undone", "ok"]
         bob.quiet()
         change = ann.plan(2, 3)
-        assert kinds_of(change) == ["undone", "ok"]
+        assert message_types(change) == ["undone", "ok"]
         assert change[0]["frame"]["acting"] == [0, 1]
         undone = bob.receive()
         assert (undone["type"], undone["by"], undone["seq"]) == ("undone", 0, 0)
@@ -106,7 +106,7 @@ def test_readiness_can_be_withdrawn(server: Server) -> None:
         assert bob.receive()["frame"]["seq"] == 1
         # The same plan once more changes nothing, so it may be sent again.
         length = server.lobby.tables[ann.table].history.length
-        assert kinds_of(ann.plan(5, 5, 5, READY)) == ["ok"]
+        assert message_types(ann.plan(5, 5, 5, READY)) == ["ok"]
         assert server.lobby.tables[ann.table].history.length == length
         bob.quiet()
 
@@ -115,7 +115,7 @@ def test_undo_removes_a_plan(server: Server) -> None:
     with server.connected("sums", 2) as (ann, bob):
         ann.plan(2, 3, READY)
         bob.receive()
-        assert kinds_of(ann.undo()) == ["undone", "ok"]
+        assert message_types(ann.undo()) == ["undone", "ok"]
         assert bob.receive()["type"] == "undone"
         assert sum_of(ann.undo()[0]["frame"], 0) == [3]
         bob.quiet()
@@ -169,18 +169,22 @@ def test_others_readiness_makes_nothing_stale(server: Server) -> None:
         bob.plan(2, READY)
         ann.plan(1)  # Cem's history changes
         ann.plan(1, READY)
-        assert kinds_of(cem.plan(3, seq=seq, version=version))[-1] == "ok"
+        assert message_types(cem.plan(3, seq=seq, version=version))[-1] == "ok"
         seq, version = cem.seq, 1
         ann.plan(1)
         bob.plan(1, 1)
         settle(ann, bob)
-        assert kinds_of(cem.request("act", seq=seq, version=version, action=4))[-2:] == [
+        assert message_types(cem.request("act", seq=seq, version=version, action=4))[-2:] == [
             "frame",
             "ok",
         ]
         seq, version = cem.seq, server.lobby.tables[ann.table].history.version(2)
         ann.plan(1, READY)
-        assert kinds_of(cem.request("undo", seq=seq, version=version)) == ["frame", "undone", "ok"]
+        assert message_types(cem.request("undo", seq=seq, version=version)) == [
+            "frame",
+            "undone",
+            "ok",
+        ]
         assert sum_of(full_view(cem)["frames"][0], 2) == [4]
 
 
@@ -203,14 +207,14 @@ def test_stale_plans_are_refused(server: Server) -> None:
             for kind, fields in (("plan", {"actions": [2]}), ("act", {"action": 2})):
                 play.fails("stale", kind, seq=seq, **fields)
                 play.fails("stale", kind, seq=play.seq, version=0, **fields)
-        assert kinds_of(ann.plan(5)) == ["frame", "ok"]
+        assert message_types(ann.plan(5)) == ["frame", "ok"]
 
 
 def test_shared_screen_plans_for_several_seats(server: Server) -> None:
     table, ann = server.table("sums", "me", "me")
     with ann.play(table) as play, ann.play(table, 1) as other:
         play.plan(1, 2, READY)
-        assert texts_of(other.receive()["frame"]) == ["Ant is ready."]
+        assert line_texts(other.receive()["frame"]) == ["Ant is ready."]
         hello = play.look_from(1)
         assert sum_of(hello["frames"][0], 0) == []
         assert hello["frames"][0]["scene"]["prompt"]["secret"]
@@ -240,7 +244,7 @@ def test_plans_survive_a_restart(tmp_path: Path) -> None:
         with playing(table, people) as (ann, bob):
             assert (full_view(ann), full_view(bob)) == before
             bob.plan(0, 0, READY)
-            assert texts_of(ann.receive()["frame"])[:2] == ["Ant shows 9.", "Bee shows 2."]
+            assert line_texts(ann.receive()["frame"])[:2] == ["Ant shows 9.", "Bee shows 2."]
 
 
 def test_reconnecting_after_a_changed_plan(server: Server) -> None:
@@ -270,8 +274,8 @@ def test_rewinding_with_plans(server: Server) -> None:
             for seq in range(5)
         ]
         assert [sum_of(frame, 0) for frame in frames[:4]] == [[], [], [2], [2, 3]]
-        assert texts_of(frames[1]) == ["Bee is ready."]
-        assert texts_of(frames[4]) == ["You pick 4."]
+        assert line_texts(frames[1]) == ["Bee is ready."]
+        assert line_texts(frames[4]) == ["You pick 4."]
 
 
 def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
@@ -287,7 +291,7 @@ def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
             here.plan(3, 3, READY)
             there.next("frame")
             there.plan(4, READY)
-            assert texts_of(here.frame())[0] == "Ant shows 8."
+            assert line_texts(here.frame())[0] == "Ant shows 8."
 
 
 def test_plans_are_stored_atomically(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,7 +358,7 @@ def test_bot_answers_survive_others_readiness(tmp_path: Path) -> None:
         answer(4)
         wait_for_job(3)
         answer(READY)
-        assert texts_of(play.frame())[:2] == ["Ant shows 3.", "Bee shows 11."]
+        assert line_texts(play.frame())[:2] == ["Ant shows 3.", "Bee shows 11."]
         assert [job.seat for job in paused.jobs[:3]] == [1, 1, 1]
         log = server.lobby.tables[play.table].history.match.log
         assert [entry.value for entry in log if entry.seat == 1] == [5, 4, READY]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
-from tests.server.client import ROLL, STEP, ClosedError, Server, kinds_of, settings
+from tests.server.client import ROLL, STEP, ClosedError, Server, message_types, settings
 
 
 def test_hello_and_a_decision(server: Server) -> None:
@@ -25,7 +25,7 @@ def test_hello_and_a_decision(server: Server) -> None:
         seats = ann.browser.table(ann.table)["seats"]
         assert [seat["here"] for seat in seats] == [True, True]
         messages = ann.act(ROLL)
-        assert kinds_of(messages) == ["frame", "frame", "ok"]
+        assert message_types(messages) == ["frame", "frame", "ok"]
         chose, rolled = (message["frame"] for message in messages[:2])
         assert (chose["seq"], chose["can_undo"], chose["acting"]) == (1, False, [])
         assert "targets" not in chose["scene"]
@@ -183,7 +183,7 @@ def test_play_waits_for_all_seats(server: Server) -> None:
 def test_game_end_is_sent(server: Server) -> None:
     with server.solo("race", "me", "me", goal=1) as play:
         messages = play.act(STEP)
-        assert kinds_of(messages) == ["frame", "table", "ok"]
+        assert message_types(messages) == ["frame", "table", "ok"]
         frame, told = messages[0]["frame"], messages[1]["table"]
         assert frame["scene"]["outcome"]["winners"] == [0]
         assert frame["acting"] == []
@@ -199,7 +199,7 @@ def test_resigning_ends_the_game(server: Server) -> None:
         ann.act(STEP)
         bob.next("frame")
         messages = bob.request("resign")
-        assert kinds_of(messages) == ["frame", "table", "ok"]
+        assert message_types(messages) == ["frame", "table", "ok"]
         frame = messages[0]["frame"]
         assert (frame["seq"], frame["acting"]) == (2, [])
         assert frame["scene"]["outcome"]["winners"] == [0]

@@ -21,7 +21,7 @@ from harena.server.storage.database_errors import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
 from tests.server.client import STEP, Server, settings
 from tests.server.databases import Databases, execute, url_of
-from tests.server.test_database_errors import said
+from tests.server.test_database_errors import log_levels
 
 pytestmark = pytest.mark.usefixtures("on_postgres")
 
@@ -87,7 +87,7 @@ def test_nothing_is_acknowledged_while_it_is_away(
             play.act(STEP)
             assert play.seq == 1
         assert actions(tmp_path, table) == ["step"]
-    assert said(caplog) == [logging.ERROR, logging.WARNING]
+    assert log_levels(caplog) == [logging.ERROR, logging.WARNING]
 
 
 @contextmanager
@@ -112,7 +112,7 @@ def test_rows_that_are_held_for_too_long(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("hasty")
-async def test_one_process_serves_it(tmp_path: Path) -> None:
+async def test_only_one_process_serves_a_database(tmp_path: Path) -> None:
     url = url_of(tmp_path)
     alone = Store(url)
     await alone.open()
@@ -152,7 +152,7 @@ async def test_the_lock_ends_with_its_process(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_who_lost_the_lock_writes_nothing(tmp_path: Path) -> None:
+def test_lost_lock_prevents_writes(tmp_path: Path) -> None:
     other = Store(url_of(tmp_path))
     with Server(settings(tmp_path)) as server, server.solo("race", "me", "me") as play:
         play.act(STEP)
@@ -210,7 +210,7 @@ async def test_errors_hold_nothing_that_is_stored(tmp_path: Path) -> None:
     await store.close()
 
 
-def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_driver_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(BadDatabaseError, match=r"harena\[postgres\]"):
         Store("postgresql://127.0.0.1/harena")

@@ -19,12 +19,12 @@ from tests.server.client import (
     Json,
     Play,
     Server,
-    kinds_of,
-    notes_of,
+    line_texts,
+    message_types,
     playing,
     settings,
     settle,
-    texts_of,
+    system_lines,
 )
 
 
@@ -54,15 +54,21 @@ def test_undo_past_a_die_needs_consent(server: Server) -> None:
         asked = bob.propose("undo")
         assert asked == {"number": 3, "what": "undo", "seat": 1, "waiting_for": [0]}
         received = settle(ann)
-        [note] = notes_of(received)
+        [note] = system_lines(received)
         assert received[-1]["table"]["proposal"] == asked
         answered = answer(ann, asked)
-        assert kinds_of(answered) == ["system_message", "system_message", "undone", "table", "ok"]
-        assert [line["seat"] for line in notes_of(answered)] == [0, 1]
+        assert message_types(answered) == [
+            "system_message",
+            "system_message",
+            "undone",
+            "table",
+            "ok",
+        ]
+        assert [line["seat"] for line in system_lines(answered)] == [0, 1]
         undone = answered[2]
         assert (undone["by"], undone["seq"], undone["version"]) == (1, 1, 1)
         assert [line["text"] for line in undone["log"][1:]] == [
-            line["text"] for line in (note, *notes_of(answered))
+            line["text"] for line in (note, *system_lines(answered))
         ]
         assert "proposal" not in answered[3]["table"]
         settle(bob)
@@ -124,14 +130,14 @@ def test_all_others_must_agree(server: Server) -> None:
         proposal = ann.propose("undo")
         settle(bob)
         first = answer(bob, proposal)
-        assert kinds_of(first) == ["system_message", "table", "ok"]
+        assert message_types(first) == ["system_message", "table", "ok"]
         assert first[1]["table"]["proposal"]["waiting_for"] == [2]
         for play in (bob, ann):
             play.fails("not_your_turn", "answer", proposal=proposal["number"], agree=True)
         settle(cem)
         last = answer(cem, proposal, agree=False)
-        assert kinds_of(last) == ["system_message", "table", "ok"]
-        assert notes_of(last)[0]["seat"] == 2
+        assert message_types(last) == ["system_message", "table", "ok"]
+        assert system_lines(last)[0]["seat"] == 2
         settle(ann)
         assert ann.seq > 0
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
@@ -147,13 +153,13 @@ def test_undo_proposals_end_with_the_next_decision(server: Server) -> None:
         bob.fails("proposed", "propose", what="undo", seq=bob.seq)
         settle(bob)
         done = bob.act(STEP)
-        assert kinds_of(done) == ["frame", "table", "ok"]
+        assert message_types(done) == ["frame", "table", "ok"]
         assert "proposal" not in done[1]["table"]
         bob.fails("stale", "answer", proposal=proposal["number"], agree=True)
         settle(ann)
         # It may be proposed again, and taken back by who proposed it.
         said = answer(ann, ann.propose("undo"), agree=False)
-        assert [line["seat"] for line in notes_of(said)] == [0]
+        assert [line["seat"] for line in system_lines(said)] == [0]
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
 
 
@@ -186,14 +192,14 @@ def test_undo_reopens_a_whole_plan_phase(server: Server) -> None:
         settle(bob)
         bob.plan(5, 5)
         ann.quiet()
-        assert kinds_of(answer(bob, asked))[-3:] == ["undone", "table", "ok"]
+        assert message_types(answer(bob, asked))[-3:] == ["undone", "table", "ok"]
         [undone] = [m for m in settle(ann) if m["type"] == "undone"]
-        assert (undone["seq"], texts_of(undone["frame"])) == (0, [])
+        assert (undone["seq"], line_texts(undone["frame"])) == (0, [])
         assert undone["frame"]["acting"] == [0, 1]
         assert server.lobby.tables[ann.table].history.match.log == []
         ann.plan(2, READY)
         bob.plan(2, READY)
-        assert texts_of(settle(ann)[-1]["frame"])[:1] == ["Ant shows 3."]
+        assert line_texts(settle(ann)[-1]["frame"])[:1] == ["Ant shows 3."]
 
 
 def test_undo_returns_no_time(timed: Server) -> None:
@@ -215,9 +221,15 @@ def test_pause_needs_consent(timed: Server) -> None:
     with timed.connected(goal=1000, clock=60, timeout_policy="forfeit") as (ann, bob):
         timed.advance(ann.table, 20)
         proposal = bob.propose("pause")
-        assert [line["seat"] for line in notes_of(settle(ann))] == [1]
+        assert [line["seat"] for line in system_lines(settle(ann))] == [1]
         agreed = answer(ann, proposal)
-        assert kinds_of(agreed) == ["system_message", "system_message", "clocks", "table", "ok"]
+        assert message_types(agreed) == [
+            "system_message",
+            "system_message",
+            "clocks",
+            "table",
+            "ok",
+        ]
         table = agreed[-2]["table"]
         assert (table["paused"], table["paused_by"]) == (True, 1)
         settle(bob)
@@ -232,7 +244,7 @@ def test_pause_needs_consent(timed: Server) -> None:
         timed.advance(ann.table, 100_000)
         ann.quiet()
         resumed = bob.request("resume")
-        assert [line["seat"] for line in notes_of(resumed)] == [1]
+        assert [line["seat"] for line in system_lines(resumed)] == [1]
         [table] = [m["table"] for m in resumed if m["type"] == "table"]
         assert (table["paused"], "paused_by" in table) == (False, False)
         [clocks] = [m for m in resumed if m["type"] == "clocks"]
@@ -293,7 +305,7 @@ def test_windows_restart_after_a_pause(timed: Server, deal: Deal) -> None:
 def test_bots_agree_to_a_pause_at_once(server: Server) -> None:
     with server.solo("race", "me", "random", goal=1000) as play:
         said = play.request("propose", what="pause", seq=0)
-        assert kinds_of(said) == ["system_message", "table", "ok"]
+        assert message_types(said) == ["system_message", "table", "ok"]
         assert server.lobby.tables[play.table].history.bot_to_move() is None
         play.request("resume")
         play.act(STEP)

@@ -23,8 +23,8 @@ NAMES = ("\u202eevil", "Z" + "\u0335" * 60, "x" * 500, "\x00", "Red", "  ", "<b>
 JUNK = ("{", "[]", "null", '{"type": "act"}', '{"type": "say", "id": true}', "x" * 3000)
 
 
-def told_of(play: Play) -> list[str]:
-    """The kinds of all that has come by now; the sender's own `pong` is last."""
+def received_types(play: Play) -> list[str]:
+    """Return the types of all waiting messages; the own `pong` is last."""
     play.send("ping")
     return [message["type"] for message in play.until("pong")]
 
@@ -75,8 +75,8 @@ def test_full_table_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.M
         table = answer.json()["id"]
         one = stack.enter_context(ann.play(quiet["id"]))
         other = stack.enter_context(bob.play(quiet["id"], 1))
-        told_of(one)
-        told_of(other)
+        received_types(one)
+        received_types(other)
         crowded = server.lobby.tables[table]
         inside: list[Play] = []
         stack.callback(leave, inside)
@@ -90,7 +90,7 @@ def test_full_table_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.M
                 eventually(lambda: len(crowded.broadcaster.sockets) == len(inside))
             if number == CLIENTS // 2:
                 assert {each["type"] for each in one.act(STEP)} <= {"frame", "ok"}
-                assert told_of(other) == ["frame", "pong"]
+                assert received_types(other) == ["frame", "pong"]
         assert len(crowded.broadcaster.sockets) == len(inside) <= PLACES
         assert len(server.lobby.tables) == 2
         # Each was answered; most of it by what is wrong with it.
@@ -107,8 +107,8 @@ def test_full_table_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.M
         for seat in host.table(table)["seats"]:
             assert len(seat["name"]) <= LONGEST_NAME
         # The other table heard nothing of all that, and goes on.
-        assert told_of(one) == ["pong"]
-        assert told_of(other) == ["pong"]
+        assert received_types(one) == ["pong"]
+        assert received_types(other) == ["pong"]
         assert other.act(STEP)[-1]["type"] == "ok"
         leave(inside)
         eventually(lambda: not crowded.broadcaster.sockets)

@@ -9,9 +9,9 @@ from tests.server.client import (
     STEP,
     Server,
     eventually,
-    notes_of,
     playing,
     settings,
+    system_lines,
 )
 from tests.server.elapsed_time import late
 from tests.server.paused_executor import PausedExecutor
@@ -43,7 +43,7 @@ def test_seat_returns_from_the_bot(tmp_path: Path) -> None:
             for _ in range(2):
                 other.act(STEP)
                 other.turn_of(1)
-            [note] = notes_of(play.request("return"))
+            [note] = system_lines(play.request("return"))
             assert note["seat"] == 0
             assert "substitute" not in ann.table(table)["seats"][0]
             other.act(STEP)

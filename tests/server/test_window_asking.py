@@ -14,11 +14,11 @@ from tests.server.client import (
     Deal,
     Server,
     eventually,
-    kinds_of,
+    line_texts,
+    message_types,
     playing,
     settings,
     settle,
-    texts_of,
 )
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import PausedExecutor
@@ -29,7 +29,7 @@ def test_declined_kinds_are_not_asked(server: Server, deal: Deal) -> None:
     table, people = server.seated("whistle", 3, window=30)
     with playing(table, people) as (ann, bob, cem):
         assert bob.hello["window_kinds"] == ["action", "wild"]
-        assert kinds_of(bob.request("window_kinds", kinds=["wild", "card"])) == ["ok"]
+        assert message_types(bob.request("window_kinds", kinds=["wild", "card"])) == ["ok"]
         cem.request("window_kinds", kinds=[])
         with people[1].play(table, 1) as again:
             assert again.hello["window_kinds"] == ["wild"]  # kinds of other games are passed over
@@ -42,7 +42,7 @@ def test_declined_kinds_are_not_asked(server: Server, deal: Deal) -> None:
         # While a window is open: it goes at once.
         cem.act(RUN)
         settle(ann), settle(bob)
-        assert kinds_of(ann.request("window_kinds", kinds=["card"])) == ["ok"]
+        assert message_types(ann.request("window_kinds", kinds=["card"])) == ["ok"]
         assert cem.frame()["acting"] == [0]
         bob.fails("bad_message", "window_kinds", kinds=["wild"] * 21)
         bob.fails("bad_message", "window_kinds", kinds=[1])
@@ -54,7 +54,7 @@ def test_asking_for_time_overrides_declined_kinds(timed: Server, deal: Deal) -> 
         ann.act(RUN)
         settle(bob)
         bob.request("hold", seq=bob.seq, seat=1)
-        assert kinds_of(bob.request("window_kinds", kinds=[])) == ["ok"]
+        assert message_types(bob.request("window_kinds", kinds=[])) == ["ok"]
         timed.advance(ann.table, LEAST)
         assert settle(bob) == []
 
@@ -89,7 +89,7 @@ def test_single_person_does_not_wait(tmp_path: Path, clock: Clock, deal: Deal, m
             eventually(lambda: found.history.match.state.to_move == 2)
             # Nobody but the next seat, in its turn after the window.
             assert [job.seat for job in bots.jobs if isinstance(job, Job)] == [1]
-            assert "window" not in kinds_of(settle(play))
+            assert "window" not in message_types(settle(play))
 
 
 async def write(server: Server, table: str, seat: int, action: int) -> None:
@@ -114,7 +114,7 @@ def test_windows_with_bots_last_the_same(
         Server(chosen, clock) as server,
         server.solo("whistle", "me", "random", "random", "random") as play,
     ):
-        assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
+        assert message_types(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
         eventually(lambda: len(asked.waiting) == 1)
         asked.go()
         server.advance(play.table, chosen.window_minimum - 0.001)
@@ -141,4 +141,4 @@ def test_bots_answer_in_windows(server: Server, deal: Deal) -> None:
     deal("ww", "ww", "ww", "ww")
     with server.solo("whistle", "me", "greedy", "greedy", "random", window=SHORT) as play:
         frames = play.play_to_end()
-    assert any("blown" in text for frame in frames for text in texts_of(frame))
+    assert any("blown" in text for frame in frames for text in line_texts(frame))

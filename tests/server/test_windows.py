@@ -14,7 +14,7 @@ from tests.server.client import (
     Server,
     eventually,
     full_disk,
-    kinds_of,
+    message_types,
     playing,
     settings,
     settle,
@@ -28,14 +28,14 @@ def test_windows_time_out(timed: Server, deal: Deal) -> None:
     table, people = timed.seated("whistle", 3, window=SHORT)
     with playing(table, people[:2]) as (ann, bob):
         messages = ann.act(RUN)
-        assert kinds_of(messages) == ["frame", "window", "ok"]
+        assert message_types(messages) == ["frame", "window", "ok"]
         frame, window = messages[0]["frame"], messages[1]
         assert frame["scene"]["prompt"]["window"] == "action"
         assert frame["acting"] == [1, 2]
         assert window["seq"] == frame["seq"]
         assert window["held"] == []
         assert window["ms"] == SHORT * 1000
-        assert kinds_of([bob.receive(), bob.receive()]) == ["frame", "window"]
+        assert message_types([bob.receive(), bob.receive()]) == ["frame", "window"]
         timed.advance(table, SHORT - 0.001)
         ann.quiet()
         timed.advance(table, 0.001)
@@ -43,7 +43,7 @@ def test_windows_time_out(timed: Server, deal: Deal) -> None:
         assert closed["frame"]["acting"] == [1]
         assert closed["frame"]["scene"]["seats"][0]["score"] == "1 of 3"
         # His own step, and the end.
-        assert kinds_of([bob.receive(), bob.receive()]) == ["frame", "frame"]
+        assert message_types([bob.receive(), bob.receive()]) == ["frame", "frame"]
         ann.quiet()
         bob.quiet()
 
@@ -55,10 +55,10 @@ def test_windows_end_when_all_have_answered(timed: Server, deal: Deal) -> None:
         ann.act(RUN)
         settle(bob, cem)
         timed.advance(ann.table, LEAST)
-        assert kinds_of(bob.act(PASS)) == ["frame", "ok"]
+        assert message_types(bob.act(PASS)) == ["frame", "ok"]
         ann.quiet()
         cem.quiet()
-        assert kinds_of(cem.act(PASS)) == ["frame", "frame", "ok"]
+        assert message_types(cem.act(PASS)) == ["frame", "frame", "ok"]
         assert ann.frame()["acting"] == [1]
 
 
@@ -72,7 +72,7 @@ def test_asking_for_time_extends_a_window(timed: Server, deal: Deal) -> None:
         assert told[0]["ms"] == SHORT * 1000
         assert ann.receive()["held"] == [1]
         assert cem.receive()["held"] == [1]
-        assert kinds_of(bob.request("hold", seq=bob.seq, seat=1)) == ["ok"]  # no news
+        assert message_types(bob.request("hold", seq=bob.seq, seat=1)) == ["ok"]  # no news
         # Cem is passed for at the deadline, Bob is not.
         timed.advance(ann.table, SHORT)
         assert cem.frame()["acting"] == [1]
@@ -177,7 +177,7 @@ def test_windows_restart_after_a_restart(tmp_path: Path, clock: Clock, deal: Dea
             with server.browser(tokens[0]).play(table) as ann:
                 assert ann.receive()["type"] == "window"
                 server.advance(table, LEAST)
-                assert kinds_of(cem.act(PASS)) == ["table", "frame", "frame", "ok"]
+                assert message_types(cem.act(PASS)) == ["table", "frame", "frame", "ok"]
                 assert ann.frame()["acting"] == [1]
 
 

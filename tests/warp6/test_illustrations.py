@@ -44,7 +44,7 @@ def test_rolls_are_unknown_before_the_die() -> None:
 
 
 def test_points_match_the_two_nearest_dice() -> None:
-    """W6-13: 3 points, as the rules count them when the series goes on."""
+    """W6-13: 3 points, as the rules count them in a series."""
     lines = illustrations._LATE.strip()
     match = match_from_script(GAME, f"{lines}\nseries: 1 of 2\npoints: 0 0", "8a")
     assert "points: 0 3" in GAME.text(match.state)

@@ -25,7 +25,7 @@ from tests.warp6.positions import (
 
 @pytest.mark.parametrize("owner", ["black", "yellow"])
 def test_w6_1_landing_on_any_die_warps(owner: str) -> None:
-    """[W6-1] The die in the way may be one's own or somebody else's."""
+    """[W6-1] The die in the way may belong to any player."""
     own, other = ("6b=3@48", "") if owner == "black" else ("", "6b=3@48")
     table = moved(f"black: 8a=2@50 {own}", f"yellow: {other}", step="8a", roll=5)
     assert space_of(table, "black 8a") == 27

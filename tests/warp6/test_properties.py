@@ -41,7 +41,7 @@ def test_public_state_is_seen_by_all(place: RandomPosition) -> None:
 
 
 def test_undo_is_free_until_a_die_or_another_player() -> None:
-    """Placing: one's own last placing may go back, but not after the other has placed."""
+    """Placing: a seat may undo its last placement until the other has placed."""
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
     first = int(match.state.next_seat())

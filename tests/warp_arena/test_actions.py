@@ -45,7 +45,7 @@ TWELVE = {
 
 @pytest.mark.parametrize("name", TWELVE)
 def test_wa_10_each_action_and_its_cost(name: str) -> None:
-    """[WA-10] What the table of actions says of each of the twelve."""
+    """[WA-10] The twelve actions match the table of the rulebook."""
     things, red, steps, left, facts = TWELVE[name]
     table = position(things, red=red)
     check(expect(table, f"action-{name} {steps}", facts))
@@ -226,7 +226,7 @@ def test_wa_16_where_a_new_robot_appears(things: str, places: str) -> None:
     expect(position(things), "action-convert make-D", f"hexes: {places}")
 
 
-def test_wa_16_what_a_disc_becomes() -> None:
+def test_wa_16_discs_become_cards_or_a_robot() -> None:
     """[WA-16] Two cards, or a robot that carries nothing and may move in the same phase."""
     table = position("rC+1@11-c")
     expect(table, "action-convert make-cards d84=1 d83=83", "hand red: 1 wild; at rC: 11-c")
@@ -328,7 +328,7 @@ def test_wa_18_own_warped_robots_attack() -> None:
 
 
 def test_wa_18_two_other_players_may_fight() -> None:
-    """[WA-18] [WA-34] Red throws blue onto green: over before red goes on."""
+    """[WA-18] [WA-34] Red throws blue onto green: the combat ends before red continues."""
     table = expect(thrown("bH1@19-c gW1@11-2", "bH1", 3), "", "asks: green")
     steps = "gW1 no-card no-card d8=8 d4=1"
     expect(table, steps, "on 11-2: bH1; asks: red; points: 1")

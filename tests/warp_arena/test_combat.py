@@ -253,7 +253,7 @@ def test_wa_31_defender_matches_equal_numbers() -> None:
 
 
 def test_wa_31_the_attacker_orders_the_fights() -> None:
-    """[WA-31] The next round is counted anew."""
+    """[WA-31] The next round is matched again."""
     table = brawl("rH1 rH2 rW1", "bD1 bW1", "rH1", "rH2")
     refused(table, "bD1")
     expect(table, "rH2 no-card no-card d8=8 d4=1", "at bW1:; asks: red")

@@ -266,7 +266,7 @@ def test_wa_68_cancels_special_cards_and_bombs() -> None:
 
 
 def test_wa_68_cancels_a_wild_warp() -> None:
-    """[WA-68] [WA-37] What the Wild Warp was to cancel stands, unless another player objects."""
+    """[WA-68] [WA-37] The Wild Warp's target stands, unless another player objects."""
     table = position(variant=ALL, red="create super", blue="wild wild")
     steps = "action-cards card-create red:pass blue:cancel"
     expect(table, steps, "asks: red; choices red: pass super-cancel")

@@ -192,8 +192,8 @@ def test_wa_43_a_weak_b_bot_against_a_field() -> None:
     shots("rB1@11-1 FF(b)@13-c", "rB1 rB1", facts, f"{FIXED} strengths=12,10,8,5,4")
 
 
-def test_wa_57_a_b_bot_that_broke_the_field_adds_nothing() -> None:
-    """[WA-57] [WA-53] It has fired; the other one goes on, 6 against 7, or keeps its shot."""
+def test_wa_57_b_bots_that_broke_a_field_add_nothing() -> None:
+    """[WA-57] [WA-53] It has fired; the other B-bot joins, 6 against 7, or keeps its shot."""
     for choice, fired in (("done", "rB1"), ("keep", "rB1 rB2")):
         facts = f"on 13-c: bW1+3; fired: {fired}"
         shots("rB1@11-1 rB2@11-1 bW1+3@13-c FF(b)@13-c", f"rB1 rB2 rB1 {choice}", facts)

@@ -200,7 +200,7 @@ def test_wa_42_with_combat_cards_only_nobody_can_cancel() -> None:
 
 
 def test_wa_59_cards_are_laid_openly_and_hands_stay_secret() -> None:
-    """[WA-59] [WA-5] What was laid and what it adds is known to all, the rest is not."""
+    """[WA-59] [WA-5] Laid cards and their bonus are public, the rest of a hand is not."""
     table = play(new_turn(red="5 2", blue="3"), "card-5")
     view = table.observe(1)
     assert isinstance(view, WarpArena)

@@ -216,7 +216,7 @@ def test_wa_23_legal_things_to_hop(thing: str) -> None:
 
 
 def test_wa_23_no_hop_over_an_enemy_field() -> None:
-    """[WA-23] What can be reached over another hex still is; a step onto the field is, too."""
+    """[WA-23] Other paths to the hex remain legal, and so does a step onto the field."""
     table = moves("rH1@11-c FF(b)@11-1", "rH1", "", "offers: 11-1 13-4 8-3; not: 13-5")
     refused(table, "13-5")
     expect(table, "13-4 done", "at rH1: 13-4")

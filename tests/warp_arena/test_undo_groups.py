@@ -59,7 +59,7 @@ def test_actions_are_one_undo_group(steps: tuple[str, ...]) -> None:
 
 
 def test_each_stop_is_its_own_undo_group() -> None:
-    """[WA-20] What a robot did before stays as it is."""
+    """[WA-20] Earlier moves of a robot stay."""
     match = play(beginning(position("rW1@13-1 rB1@13-2")), "action-move", "rW1", "13-c", "13-5")
     assert [match.undo(0), match.undo(0)] == [3, 2]
     assert match.undo(0) == 0

@@ -127,7 +127,7 @@ def test_wa_36_last_of_two_wins_at_once() -> None:
 
 
 def test_wa_36_second_loss_of_three_ends_the_game() -> None:
-    """[WA-36] The first goes on."""
+    """[WA-36] Play continues after the first."""
     table = position("bC@13-1 gC@14-1", seats=3)
     expect(table, "action-destroy grid-13 d6=1", "asks: red")
     expect(table, "action-destroy grid-14 d6=1", "asks: over")

@@ -47,7 +47,7 @@ def test_wa_37_cancels_an_action() -> None:
 
 
 def test_wa_37_cancels_a_card_completely() -> None:
-    """[WA-37] [WA-38] The card is spent; red goes on playing cards in the same action."""
+    """[WA-37] [WA-38] The card is spent; red may play more cards in the same action."""
     table = position(red="destroy create", blue="wild")
     quiet(play(table, "action-cards", "card-destroy", "grid-11", "d6=3", "blue:cancel"))
     facts = "on 11-3:; discards: destroy wild; points: 1; choices: done card-create"
