@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clearHelpBooks, addHelpBook } from '../src/help/helpBooks.svelte';
 import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import books from './messages/help.json';
 
-const open = (scene: object) => seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
+const open = (scene: object) => openTable(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
 
 describe('action tiles', () => {
   const BOOK = books['warp-arena'];

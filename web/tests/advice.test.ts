@@ -7,7 +7,7 @@ import { percents, percentText as inWords } from '../src/sidebar/hints/percentag
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, table, messages } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
-import { across } from './setup';
+import { setWidth } from './setup';
 
 const SEATS = table().seats;
 
@@ -20,17 +20,25 @@ async function open(more: Record<string, unknown> = {}, over = {}, answers: Answ
   return container;
 }
 
-const said = (type: string) => MockSocket.last.sent.filter((message) => message.type === type);
+const sent = (type: string) => MockSocket.last.sent.filter((message) => message.type === type);
 
 const action = (name: string): number => messages.target('hello', name).action;
 /** Made by hand: a bot's advice depends on its time. */
-const WAYS = [
+const SUGGESTIONS = [
   { actions: [action('6a')], words: ['Move 6a by 2'], share: 0.7, chance: 0.62 },
   { actions: [action('4a')], words: ['Move 4a by 3', 'End'], share: 0.2, chance: 0.55 },
 ];
 
 function hintFor(id: unknown, over = {}) {
-  return { type: 'hint', id, seq: NOW, seat: 0, chances: [0.62, 0.38], suggestions: WAYS, ...over };
+  return {
+    type: 'hint',
+    id,
+    seq: NOW,
+    seat: 0,
+    chances: [0.62, 0.38],
+    suggestions: SUGGESTIONS,
+    ...over,
+  };
 }
 
 describe('a bot at the table', () => {
@@ -52,12 +60,12 @@ describe('a bot at the table', () => {
 describe('a hint', () => {
   /** Open a hint with a number of steps in a window of some width. */
   const hinted = async (wide: number, steps: number) => {
-    across(wide);
+    setWidth(wide);
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const words = Array.from({ length: steps }, (_, i) => `Move ${i + 1}a by 2`);
     await MockSocket.last.say(
-      hintFor(said('hint')[0]?.id, { suggestions: [{ ...WAYS[0]!, words }] }),
+      hintFor(sent('hint')[0]?.id, { suggestions: [{ ...SUGGESTIONS[0]!, words }] }),
     );
     return { words, advice: screen.getByTestId('hints') };
   };
@@ -78,10 +86,10 @@ describe('a hint', () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const [best, other] = [
-      { ...WAYS[0]!, share: 0 },
-      { ...WAYS[1]!, share: 0.01 },
+      { ...SUGGESTIONS[0]!, share: 0 },
+      { ...SUGGESTIONS[1]!, share: 0.01 },
     ];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: [best, other] }));
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id, { suggestions: [best, other] }));
     const [first, ...others] = screen.getByTestId('hints').querySelectorAll('.way');
     expect(first?.textContent).toMatch(/wins 62\s% of games/);
     expect(first?.textContent).not.toContain(hints.barelyExplored);
@@ -100,11 +108,11 @@ describe('a hint', () => {
   it('highlights the suggested token and shows the win chances', async () => {
     const container = await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    expect(said('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
+    expect(sent('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     // The label stays, so that no button moves.
     expect(screen.getByTestId('hint').textContent).toMatch(/^Hint.*thinking/);
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id));
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id));
     const advice = screen.getByTestId('hints');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
     expect(screen.getByLabelText(hints.winChances).textContent).toMatch(/62 %.*38 %/s);
@@ -115,7 +123,7 @@ describe('a hint', () => {
     expect(container.querySelector('.consequence')?.textContent).toContain(
       'The d6 on 122 moves to 120 and warps to 85',
     );
-    expect(said('act')).toEqual([]);
+    expect(sent('act')).toEqual([]);
     await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.getByTestId('hints').textContent.trim()).toBe('');
     expect(container.querySelector('[data-hinted]')).toBeNull();
@@ -126,7 +134,7 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     const comes = [{ text: 'A d4 of Yellow is gone.', chance: 0.375 }, { text: 'Black is in.' }];
     const more = { outcomes: comes, reply: 'Yellow moves a d4.', expected: 0.58 };
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, more));
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id, more));
     const words = (id: string) => screen.getByTestId(id).textContent.trim();
     expect(words('consequences')).toBe('Leads to: A d4 of Greedy is gone (38 %); Ann is in.');
     expect(words('reply')).toBe('Expected reply: Greedy moves a d4 (58 %).');
@@ -138,8 +146,8 @@ describe('a hint', () => {
   it('shows no consequences or reply if there are none', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    const ways = [WAYS[0]!, { ...WAYS[1]!, chance: 0.62 }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways }));
+    const suggestions = [SUGGESTIONS[0]!, { ...SUGGESTIONS[1]!, chance: 0.62 }];
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id, { suggestions }));
     expect(screen.queryByTestId('consequences')).toBeNull();
     expect(screen.queryByTestId('reply')).toBeNull();
     expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe(
@@ -150,8 +158,8 @@ describe('a hint', () => {
   it('shows no chances if the game has none', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    const ways = WAYS.map(({ actions, words, share }) => ({ actions, words, share }));
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways, chances: [] }));
+    const suggestions = SUGGESTIONS.map(({ actions, words, share }) => ({ actions, words, share }));
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id, { suggestions, chances: [] }));
     const advice = screen.getByTestId('hints');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
     expect(advice.textContent).not.toMatch(/%|wins/);
@@ -161,10 +169,10 @@ describe('a hint', () => {
   it('opens with H and closes with Escape', async () => {
     const container = await open();
     await fireEvent.keyDown(container, { key: 'h' });
-    expect(said('hint')).toHaveLength(1);
+    expect(sent('hint')).toHaveLength(1);
     await fireEvent.keyDown(container, { key: 'h' });
-    expect(said('hint')).toHaveLength(1);
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id));
+    expect(sent('hint')).toHaveLength(1);
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id));
     expect(screen.getByTestId('chances')).toBeTruthy();
     await fireEvent.keyDown(container, { key: 'Escape' });
     expect(screen.queryByTestId('chances')).toBeNull();
@@ -173,14 +181,14 @@ describe('a hint', () => {
   it('handles a late answer, an error and an empty list', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    const id = said('hint')[0]?.id;
+    const id = sent('hint')[0]?.id;
     await MockSocket.last.say(hintFor(99));
     expect(screen.queryByTestId('chances')).toBeNull();
     const message = 'too many questions; wait a little';
     await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message });
     expect(screen.getByTestId('hints').textContent).toContain(message);
     await fireEvent.click(screen.getByTestId('hint'));
-    await MockSocket.last.say(hintFor(said('hint')[1]?.id, { suggestions: [] }));
+    await MockSocket.last.say(hintFor(sent('hint')[1]?.id, { suggestions: [] }));
     await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.getByTestId('hints').textContent.trim()).toBe('');
   });
@@ -190,7 +198,7 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.shows(frame(NOW + 1));
     await fireEvent.click(screen.getByTestId('hint'));
-    const [older, newest] = said('hint');
+    const [older, newest] = sent('hint');
     const message = 'something else has been asked since';
     await MockSocket.last.say({ type: 'error', id: older?.id, code: 'stale', message });
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
@@ -207,8 +215,8 @@ describe('a hint', () => {
     ];
     const container = await open({ frames: [frame(NOW, { targets })] });
     await fireEvent.click(screen.getByTestId('hint'));
-    const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways }));
+    const suggestions = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id, { suggestions }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
     );
@@ -221,8 +229,8 @@ describe('a hint', () => {
     ];
     const container = await open({ frames: [frame(NOW, { targets })] });
     await fireEvent.click(screen.getByTestId('hint'));
-    const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways, planned: true }));
+    const suggestions = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id, { suggestions, planned: true }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-4a',
     );
@@ -248,8 +256,8 @@ describe('the Why button', () => {
     await fireEvent.click(screen.getByText('Greedy turns the d6 on 6 from 4 to 3.'));
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
-    expect(said('explain')).toMatchObject([{ seq: NOW }]);
-    const answer = { ...hintFor(said('explain')[0]?.id), type: 'explanation', seat: 1 };
+    expect(sent('explain')).toMatchObject([{ seq: NOW }]);
+    const answer = { ...hintFor(sent('explain')[0]?.id), type: 'explanation', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('hints').textContent;
     const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
@@ -264,10 +272,10 @@ describe('the Why button', () => {
     const log = [1, 0, 1, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log: [...log, { seq: 4, seat: 0, text: 'Ann asks for a hint.', system: true }] });
     await fireEvent.click(screen.getByTestId('why'));
-    expect(said('explain')).toMatchObject([{ seq: 3 }]);
+    expect(sent('explain')).toMatchObject([{ seq: 3 }]);
     await MockSocket.last.say({
       type: 'error',
-      id: said('explain')[0]?.id,
+      id: sent('explain')[0]?.id,
       code: 'nothing_to_tell',
       message: 'no bot can say more of that step',
     });
@@ -277,11 +285,11 @@ describe('the Why button', () => {
   it('names the player and says whether another move was better', async () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log });
-    const [better, worse] = WAYS;
+    const [better, worse] = SUGGESTIONS;
     const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
     const lead = async (over: object) => {
       await fireEvent.click(screen.getByTestId('why'));
-      const answer = { ...hintFor(said('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
+      const answer = { ...hintFor(sent('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
       await MockSocket.last.say({ ...answer, type: 'explanation', ...over });
       return screen.getByTestId('hints').querySelector('p')?.textContent;
     };
@@ -303,29 +311,29 @@ describe('the Why button', () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     const container = await open({ log });
     const advice = () => screen.getByTestId('hints').textContent;
-    const lit = () => container.querySelector('[data-hinted]');
+    const highlighted = () => container.querySelector('[data-hinted]');
     await fireEvent.click(screen.getByTestId('hint'));
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id));
-    expect(lit()).toBeTruthy();
+    await MockSocket.last.say(hintFor(sent('hint')[0]?.id));
+    expect(highlighted()).toBeTruthy();
     await fireEvent.click(screen.getByTestId('why'));
     expect(advice()).not.toContain('Move 6a by 2');
-    expect(lit()).toBeNull();
-    const ways = [{ actions: [1], words: ['Wait'], share: 1, chance: 0.5, done: true }];
-    const why = hintFor(said('explain')[0]?.id, {
+    expect(highlighted()).toBeNull();
+    const suggestions = [{ actions: [1], words: ['Wait'], share: 1, chance: 0.5, done: true }];
+    const why = hintFor(sent('explain')[0]?.id, {
       type: 'explanation',
       seq: 3,
       seat: 1,
       own: false,
-      suggestions: ways,
+      suggestions,
     });
     await MockSocket.last.say(why);
     expect(advice()).toContain(`Wait${hints.played}`);
     await fireEvent.click(screen.getByTestId('hint'));
-    await MockSocket.last.say(hintFor(said('hint')[1]?.id));
+    await MockSocket.last.say(hintFor(sent('hint')[1]?.id));
     expect(advice()).toContain(hints.wouldPlay);
     expect(advice()).toContain('Move 6a by 2');
     expect(advice()).not.toContain('Wait');
-    expect(lit()).toBeTruthy();
+    expect(highlighted()).toBeTruthy();
   });
 
   it('is disabled if no bot has moved yet', async () => {
@@ -335,16 +343,16 @@ describe('the Why button', () => {
 });
 
 describe('a player whose time ran out', () => {
-  const relieved = [{ ...SEATS[0], substitute: 'Pilot' }, SEATS[1]];
+  const substituted = [{ ...SEATS[0], substitute: 'Pilot' }, SEATS[1]];
 
   it('sees that a bot plays for them and takes the seat back', async () => {
-    await open({}, { timeout_policy: 'level-2', seats: relieved });
+    await open({}, { timeout_policy: 'level-2', seats: substituted });
     expect(screen.getByTestId('substituted').textContent).toContain(sidebar.replaced('Pilot'));
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await fireEvent.click(screen.getByText(sidebar.takeSeatBack));
-    expect(said('return')).toHaveLength(1);
+    expect(sent('return')).toHaveLength(1);
     await MockSocket.last.say({ type: 'table', table: table({ hints: true }) });
-    await MockSocket.last.say({ type: 'ok', id: said('return')[0]?.id });
+    await MockSocket.last.say({ type: 'ok', id: sent('return')[0]?.id });
     expect(screen.queryByTestId('substituted')).toBeNull();
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../src/analysis/charts/chart';
 import { nameOf, stepIn, stopAt } from '../src/analysis/lines';
 
-const COURSE = [
+const TIMELINE = [
   { step: 0, chances: [0.5, 0.5] },
   { step: 10, chances: [0.75, 0.25] },
   { step: 40, chances: [1, 0] },
@@ -56,19 +56,19 @@ describe('the win chart', () => {
     expect([xOf(0, 40), xOf(20, 40), xOf(40, 40)]).toEqual([0, WIDE / 2, WIDE]);
     expect(xOf(0, 0)).toBe(0);
     expect([yOf(1), yOf(0), yOf(7)]).toEqual([0, HIGH, 0]);
-    expect(lineOf(COURSE, 0, 40)).toBe('M0.0 56.0L80.0 28.0L320.0 0.0');
-    expect(lineOf(COURSE, 5, 40)).toBe('M0.0 112.0L80.0 112.0L320.0 112.0');
+    expect(lineOf(TIMELINE, 0, 40)).toBe('M0.0 56.0L80.0 28.0L320.0 0.0');
+    expect(lineOf(TIMELINE, 5, 40)).toBe('M0.0 112.0L80.0 112.0L320.0 112.0');
   });
 
   it('finds the nearest step and its chances', () => {
-    expect([0, 0.1, 0.2, 0.7, 1].map((part) => nearestStep(COURSE, part))).toEqual([
+    expect([0, 0.1, 0.2, 0.7, 1].map((part) => nearestStep(TIMELINE, part))).toEqual([
       0, 0, 10, 40, 40,
     ]);
     expect(nearestStep([], 0.5)).toBe(0);
-    expect(chancesAt(COURSE, 39)?.step).toBe(10);
+    expect(chancesAt(TIMELINE, 39)?.step).toBe(10);
     expect(chancesAt([], 3)).toBeUndefined();
     // There are no chances before the first.
-    expect(chancesAt(COURSE.slice(1), 9)).toBeUndefined();
+    expect(chancesAt(TIMELINE.slice(1), 9)).toBeUndefined();
   });
 
   it('shows gains with a sign', () => {
@@ -80,12 +80,12 @@ describe('analysis data from the server', () => {
   it('falls back to defaults if malformed', () => {
     expect(readAnalysis(null)).toMatchObject({ id: '', stops: [], log: [], over: false });
     expect(readAnalysis({ id: 'a', stops: [0, 'x', 4] }).stops).toEqual([0, 4]);
-    const told = readEvaluation({
+    const evaluation = readEvaluation({
       done: 3,
       steps: 'many',
       timeline: [{ step: 0, chances: [1, 'x'] }],
     });
-    expect(told).toMatchObject({ done: 3, steps: 0, turning_points: [], decisive_step: 0 });
-    expect(told.timeline).toEqual([{ step: 0, chances: [1] }]);
+    expect(evaluation).toMatchObject({ done: 3, steps: 0, turning_points: [], decisive_step: 0 });
+    expect(evaluation.timeline).toEqual([{ step: 0, chances: [1] }]);
   });
 });

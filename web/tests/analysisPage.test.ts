@@ -95,10 +95,10 @@ const target = (store: AnalysisStore) => store.targets[0]!;
 it('steps on from the pending position when keys are pressed quickly', async () => {
   const store = new AnalysisStore();
   await store.open('abcdefgh', 7);
-  const ways = [store.rewind(0), store.move(1), store.move(1), store.move(1), store.move(-1)];
+  const moves = [store.rewind(0), store.move(1), store.move(1), store.move(1), store.move(-1)];
   expect(store.busy).toBe(true);
   expect(store.targets).toEqual([]);
-  await Promise.all(ways);
+  await Promise.all(moves);
   expect([store.at, store.busy]).toEqual([2, false]);
 });
 

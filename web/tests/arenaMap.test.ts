@@ -10,17 +10,17 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Token } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import * as map from './arenaGame';
 import { mockServer, MockSocket, settle } from './mocks';
 import { animatorWith } from './animator';
 
 async function open(scene: object = {}) {
-  const told = map.hello({ frames: [map.frame(map.NOW, { ...scene })] });
-  mockServer({ 'GET /api/tables/tab': told.table });
+  const hello = map.hello({ frames: [map.frame(map.NOW, { ...scene })] });
+  mockServer({ 'GET /api/tables/tab': hello.table });
   const { container } = render(TablePage, { id: 'tab' });
   await settle();
-  await MockSocket.last.say(told);
+  await MockSocket.last.say(hello);
   return container;
 }
 
@@ -75,16 +75,16 @@ describe('the map', () => {
 
   it('has no axe violations', async () => {
     const container = await open();
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('grows new terrain over the old in one segment', () => {
     const before = readFrame(map.messages.frame('hello'))!;
     const after = readFrame(map.messages.frame('turned'))!;
-    const beats = segmentsOf(after, before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['turn']);
-    expect(beats[0]!.ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
-    const half = beats[0]!.cellChanges!(0.5);
+    const segments = segmentsOf(after, before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['turn']);
+    expect(segments[0]!.ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    const half = segments[0]!.cellChanges!(0.5);
     expect(half.map((each) => [each.cell.id, each.cell.tone])).toEqual([['B2', 'water']]);
     expect(half[0]!.t).toBeCloseTo(0.5);
     const { animator } = animatorWith({ isInstant: () => true });
@@ -139,7 +139,7 @@ describe('a mouse with a creature arriving below it', () => {
 });
 
 describe('buttons in a row', () => {
-  const said = (container: Element): string[] =>
+  const labels = (container: Element): string[] =>
     [...container.querySelectorAll('.prompt-area [data-action^="A0="]')].map(
       (button) => button.firstChild?.textContent ?? '',
     );
@@ -148,7 +148,7 @@ describe('buttons in a row', () => {
   it('show full labels if only one is a little long', async () => {
     const container = await open({ targets });
     await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
-    expect(said(container)).toEqual(['A0 into forest', 'A0 into rocky ground', 'A0 into river']);
+    expect(labels(container)).toEqual(['A0 into forest', 'A0 into rocky ground', 'A0 into river']);
   });
 
   it('show short labels if all are long and the role has one', async () => {
@@ -160,7 +160,7 @@ describe('buttons in a row', () => {
     }));
     const container = await open({ targets: named });
     await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
-    expect(said(container)).toEqual(['Place', named[1]!.label]);
+    expect(labels(container)).toEqual(['Place', named[1]!.label]);
   });
 });
 

@@ -3,10 +3,10 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableStore } from '../src/table/table.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import * as arena from './warpArenaGame';
 import { mockServer, MockSocket, settle } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const CARD = 'card-0-10';
 const KINDS = ['action', 'card', 'wild', 'combat', 'between'];
@@ -22,7 +22,7 @@ const resting = () => arena.frame(arena.NOW, { ...arena.menu(), targets: [] }, {
 
 /** Return a scene without a window: Red waits for others and is asked when affected. */
 const waiting = (over: object = {}) =>
-  seated(
+  openTable(
     arena.hello({
       table: amongBots(),
       frames: [resting()],
@@ -32,11 +32,12 @@ const waiting = (over: object = {}) =>
   );
 const amongPeople = () => waiting({ table: arena.table() });
 
-const told = async (seq: number, scene: object): Promise<void> =>
+const showScene = async (seq: number, scene: object): Promise<void> =>
   MockSocket.last.shows(arena.frame(arena.NOW + seq, scene, { acting: [0] }));
 
 /** Open a window that affects nobody: it passes silently. */
-const open = (seq: number, over: Record<string, unknown> = {}) => told(seq, arena.window(over));
+const open = (seq: number, over: Record<string, unknown> = {}) =>
+  showScene(seq, arena.window(over));
 /** Return a window with no choice but to pass. */
 const powerless = () => ({ targets: arena.window().targets.filter(({ name }) => name === 'pass') });
 
@@ -50,7 +51,7 @@ describe('an interrupt card', () => {
     expect(get('.consequence').textContent).toContain(interrupts.clickToStart(false));
     await open(1);
     expect(sent('act')).toHaveLength(1);
-    await told(2, { ...arena.menu(), targets: [] });
+    await showScene(2, { ...arena.menu(), targets: [] });
     await fireEvent.click(card());
     expect(get('.consequence').textContent).toContain(interrupts.asked(false));
     expect(card().getAttribute('aria-pressed')).toBe('true');
@@ -65,7 +66,7 @@ describe('an interrupt card', () => {
     expect(get(`[data-token="${CARD}"]`).getAttribute('data-key')).toBe(`token:${CARD}`);
     await fireEvent.click(get('[data-action="pass"]'));
     expect(sent('act')).toHaveLength(3);
-    await told(5, { ...arena.menu(), targets: [] });
+    await showScene(5, { ...arena.menu(), targets: [] });
     await fireEvent.click(card());
     expect(card().getAttribute('aria-pressed')).toBe('false');
     await open(6);
@@ -100,7 +101,7 @@ describe('an interrupt card', () => {
     await open(2);
     expect(sent('act')).toHaveLength(1);
     await fireEvent.click(get('[data-action="pass"]'));
-    await told(3, { ...arena.menu(), targets: [] });
+    await showScene(3, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     expect(sent('window_kinds').at(-1)).toMatchObject({ kinds: others });
     prefs.askFor('action', true);
@@ -120,7 +121,7 @@ describe('an interrupt card', () => {
   });
 
   it('can be armed during the player’s own turn', async () => {
-    const { get, find } = await seated(arena.hello({ window_kinds: KINDS }));
+    const { get, find } = await openTable(arena.hello({ window_kinds: KINDS }));
     expect(find('[data-arm]')).toBeNull();
     await fireEvent.click(get(`[data-token="${CARD}"]`));
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
@@ -139,7 +140,7 @@ describe('an interrupt card', () => {
   it('is accessible', async () => {
     const { get } = await waiting();
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
-    expect(await barriers(get('.prompt-area'), false)).toEqual([]);
+    expect(await axeViolations(get('.prompt-area'), false)).toEqual([]);
   });
 });
 
@@ -150,7 +151,7 @@ describe('an armed card at a table with people', () => {
 
   /** Settings: when to be asked, for which kinds, and for which cards. The number tells how many of
    *  ten windows, half of which affect Red, then pass silently. */
-  const WISHES = {
+  const PREFERENCES = {
     'when affected': { passed: 5 },
     always: { always: true, passed: 0 },
     'only in the own turn': { turn: true, passed: 10 },
@@ -159,7 +160,7 @@ describe('an armed card at a table with people', () => {
     'with an armed card, then only in the own turn': { armed: true, turn: true, passed: 10 },
     'for some kinds': { kinds: ['card', 'wild'], passed: 5 },
   };
-  type Wish = {
+  type Preference = {
     passed: number;
     always?: boolean;
     turn?: boolean;
@@ -186,24 +187,28 @@ describe('an armed card at a table with people', () => {
   };
 
   /** Return all messages that the page sends, in windows that affect Red or do not. */
-  async function sentBy(wish: Wish, hand: (scene: ReturnType<typeof arena.window>) => object) {
+  async function sentBy(
+    preference: Preference,
+    hand: (scene: ReturnType<typeof arena.window>) => object,
+  ) {
     sessionStorage.clear();
-    if (wish.armed) sessionStorage.setItem('armed-tab', CARD);
-    prefs.asksAlways = wish.always ?? false;
-    for (const kind of KINDS) prefs.askFor(kind, !wish.kinds || wish.kinds.includes(kind));
+    if (preference.armed) sessionStorage.setItem('armed-tab', CARD);
+    prefs.asksAlways = preference.always ?? false;
+    for (const kind of KINDS)
+      prefs.askFor(kind, !preference.kinds || preference.kinds.includes(kind));
     mockServer({ 'GET /api/tables/tab': arena.table() });
     const store = new TableStore('tab');
     await store.open();
     await settle();
     await MockSocket.last.say(arena.hello({ frames: [resting()], window_kinds: KINDS }));
-    if (wish.turn) store.askWhen('turn');
+    if (preference.turn) store.askWhen('turn');
     const row: Record<string, unknown>[][] = [];
     let at = 0;
-    const noted = (): void => {
+    const recordSent = (): void => {
       row.push(MockSocket.last.sent.slice(at));
       at = MockSocket.last.sent.length;
     };
-    noted();
+    recordSent();
     for (const kind of KINDS) {
       for (const spares of [
         [0, 1, 2, 3],
@@ -215,9 +220,9 @@ describe('an armed card at a table with people', () => {
         await MockSocket.last.shows(
           arena.frame(seq, hand({ ...scene, prompt }), { acting: [0, 2, 3] }),
         );
-        noted();
+        recordSent();
         await MockSocket.last.say({ type: 'window', seq, ms: 3000, held: [] });
-        noted();
+        recordSent();
       }
     }
     store.close();
@@ -226,13 +231,13 @@ describe('an armed card at a table with people', () => {
     return row;
   }
 
-  it.each(Object.entries(WISHES))(
+  it.each(Object.entries(PREFERENCES))(
     'never shows in the messages that the page sends: asked %s',
-    async (_, wish) => {
-      const able = await sentBy(wish, HANDS.able!);
-      expect(able.flat().filter(({ type }) => type === 'act')).toHaveLength(wish.passed);
-      expect(await sentBy(wish, HANDS.unable!)).toEqual(able);
-      expect(await sentBy(wish, HANDS.without!)).toEqual(able);
+    async (_, preference) => {
+      const able = await sentBy(preference, HANDS.able!);
+      expect(able.flat().filter(({ type }) => type === 'act')).toHaveLength(preference.passed);
+      expect(await sentBy(preference, HANDS.unable!)).toEqual(able);
+      expect(await sentBy(preference, HANDS.without!)).toEqual(able);
     },
   );
 
@@ -240,7 +245,7 @@ describe('an armed card at a table with people', () => {
     const { get, sent } = await amongPeople();
     await open(1);
     expect(sent('act')).toHaveLength(1);
-    await told(2, { ...arena.menu(), targets: [] });
+    await showScene(2, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     expect(get('.consequence').textContent).toContain(interrupts.asked(true));
     expect((get('[data-testid="interrupt-preference"]') as HTMLSelectElement).value).toBe('each');
@@ -260,14 +265,14 @@ describe('an armed card at a table with people', () => {
     await open(2);
     expect(sent('act')).toHaveLength(2);
     // Armed again, it asks at once.
-    await told(3, { ...arena.menu(), targets: [] });
+    await showScene(3, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     await open(4);
     expect(sent('act')).toHaveLength(2);
     await ask(get, 'touch');
     expect(sent('act')).toHaveLength(3);
-    await told(5, { ...arena.menu(), targets: [] });
+    await showScene(5, { ...arena.menu(), targets: [] });
     expect(get(`[data-arm="${CARD}"]`).getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -5,10 +5,10 @@ import { prefs } from '../src/lib/prefs.svelte';
 import type { ListedTable } from '../src/protocol/types';
 import Header from '../src/pages/Header.svelte';
 import { GAME, NOW, frame, hello, table } from './fixtures';
-import { atHome } from './home';
+import { openHome } from './home';
 import { listed } from './lists';
 import { MockSocket, settle } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
 /** Click on the latest notification. */
@@ -60,7 +60,7 @@ beforeEach(() => {
 describe('the turn indicator', () => {
   it('marks the page icon during the player’s turn', async () => {
     browser('denied');
-    await seated(hello({ table: people }));
+    await openTable(hello({ table: people }));
     expect(icon()).toContain('data:image/svg+xml');
     await MockSocket.last.say(acting(NOW + 1, 1));
     expect(icon()).toContain('/favicon.svg');
@@ -72,7 +72,7 @@ describe('the turn indicator', () => {
   it('shows a browser notification if turned on and the page is hidden', async () => {
     browser('granted');
     prefs.notify = true;
-    await seated(hello({ table: people }));
+    await openTable(hello({ table: people }));
     await MockSocket.last.say(acting(NOW + 1, 1));
     await MockSocket.last.say(acting(NOW + 2, 0));
     expect(shown).toEqual([]);
@@ -119,7 +119,7 @@ describe('the turn indicator on the home page', () => {
     );
     yours = tables;
     const tablesNow = () => ({ yours, open: [], live: [] });
-    const { calls: asked, ...page } = await atHome([GAME], { 'GET /api/tables': tablesNow });
+    const { calls: asked, ...page } = await openHome([GAME], { 'GET /api/tables': tablesNow });
     lookElsewhere(true);
     return { asked, ...page };
   }

@@ -6,7 +6,7 @@ import { readFrame } from '../src/protocol/reader';
 import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import { motion } from './setup';
 
 const face = (seat: number, more = {}) => ({ seat, text: 'Wild Warp', tone: 'wild', ...more });
@@ -30,10 +30,10 @@ const until = async (so: () => boolean) => {
 
 describe('a played card', () => {
   it('rises and stays', () => {
-    const beats = segmentsOf(after([plays(1)]), before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold']);
-    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
-    expect(beats.map((beat) => beat.cards!(0)[0]!.t)).toEqual([0, 1]);
+    const segments = segmentsOf(after([plays(1)]), before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['card', 'hold']);
+    for (const { ms } of segments) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    expect(segments.map((segment) => segment.cards!(0)[0]!.t)).toEqual([0, 1]);
   });
 
   it('rises together with cards played at the same time, before anything moves', () => {
@@ -43,9 +43,9 @@ describe('a played card', () => {
       { at: '8-c', how: 'start' },
       { at: '8-1', how: 'slide' },
     ];
-    const beats = segmentsOf(after([{ ...moved, path }, ...both]), before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold', 'slide']);
-    expect(beats[0]!.cards!(1).map(({ card }) => card.seat)).toEqual([0, 1]);
+    const segments = segmentsOf(after([{ ...moved, path }, ...both]), before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['card', 'hold', 'slide']);
+    expect(segments[0]!.cards!(1).map(({ card }) => card.seat)).toEqual([0, 1]);
   });
 
   it('covers the card it responds to, and a cancel strikes out the last card of its seat', () => {
@@ -143,7 +143,7 @@ describe('a played card', () => {
 
   it('shows its face, its player and its purpose, and a line when struck', async () => {
     motion.reduced = false;
-    const { all, find, get } = await seated(
+    const { all, find, get } = await openTable(
       arena.hello({ frames: [arena.frame(arena.NOW, scene)] }),
     );
     vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { helpFor } from '../src/help/helpTarget';
 import { readFrame } from '../src/protocol/reader';
 import { MockSocket } from './mocks';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import books from './messages/help.json';
 
 const GROUP = 'Kind and tool';
@@ -42,7 +42,7 @@ const frame = sand.frame(sand.NOW, { charts: [chart], targets, unavailable });
 
 describe('a chart of choices', () => {
   it('shows the value of each pair, and a click chooses both parts', async () => {
-    const { all, get, sent } = await seated(sand.hello({ frames: [frame] }));
+    const { all, get, sent } = await openTable(sand.hello({ frames: [frame] }));
     const table = get(`table[data-choices="${GROUP}"]`);
     const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
@@ -59,7 +59,7 @@ describe('a chart of choices', () => {
   });
 
   it('explains why a row or column is unavailable', async () => {
-    const { get, sent } = await seated(sand.hello({ frames: [frame] }));
+    const { get, sent } = await openTable(sand.hello({ frames: [frame] }));
     await fireEvent.click(get('[data-unavailable="Spear"]'));
     expect(get('.consequence').textContent).toBe('Spear: Elves carry none.');
     expect(sent('plan')).toEqual([]);
@@ -73,7 +73,7 @@ describe('a chart of choices', () => {
 
   it('marks the hinted pair and scrolls to it', async () => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-    const { all, get, sent } = await seated({
+    const { all, get, sent } = await openTable({
       ...sand.hello({ frames: [frame] }),
       table: sand.table({ hints: true }),
     });

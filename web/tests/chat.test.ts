@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { hello } from './fixtures';
 import { MockSocket } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const line = (id: number, over: object = {}) => ({
   id,
@@ -16,7 +16,7 @@ const line = (id: number, over: object = {}) => ({
   time: 1_700_000_000,
   ...over,
 });
-const said = (...lines: object[]) => ({ type: 'chat', lines });
+const chatMessage = (...lines: object[]) => ({ type: 'chat', lines });
 const texts = () =>
   [...screen.getByTestId('chat').querySelectorAll('[data-line]')].map((each) =>
     each.querySelector('.said')?.textContent.replace(/\s+/g, ' ').trim(),
@@ -24,25 +24,25 @@ const texts = () =>
 const tab = () => screen.getByTestId('tab-chat');
 
 async function open(...lines: object[]) {
-  return seated(hello({ chat: { who: 'me', lines } }));
+  return openTable(hello({ chat: { who: 'me', lines } }));
 }
 
 describe('the table chat', () => {
   it('is hidden if there is nobody to talk to', async () => {
-    await seated(hello());
+    await openTable(hello());
     expect(screen.queryByTestId('tab-chat')).toBeNull();
   });
 
   it('counts unread lines until the tab is opened', async () => {
     await open(line(1), line(2, { who: 'me', seat: 0, name: 'Ann' }));
     expect(tab().textContent).toContain('1');
-    await MockSocket.last.say(said(line(3)));
-    await MockSocket.last.say(said(line(3)));
+    await MockSocket.last.say(chatMessage(line(3)));
+    await MockSocket.last.say(chatMessage(line(3)));
     expect(tab().textContent).toContain('2');
     await fireEvent.click(tab());
     expect(tab().textContent.trim()).toBe('Chat');
     expect(texts()).toEqual(['Bob line 1', 'Ann line 2', 'Bob line 3']);
-    await MockSocket.last.say(said(line(4)));
+    await MockSocket.last.say(chatMessage(line(4)));
     expect(tab().textContent.trim()).toBe('Chat');
     expect(localStorage.getItem('harena-read')).toBe('tab:4');
   });
@@ -109,7 +109,7 @@ describe('the table chat', () => {
     await fireEvent.click(tab());
     const field = await type('heard');
     const mine = line(2, { who: 'me', text: 'heard' });
-    await MockSocket.last.say(said(mine));
+    await MockSocket.last.say(chatMessage(mine));
     await MockSocket.last.say(hello({ chat: { who: 'me', lines: [line(1), mine] } }));
     expect(field.value).toBe('');
     expect(screen.getByTestId('chat').textContent).not.toContain(chat.notSent);
@@ -132,7 +132,7 @@ describe('the table chat', () => {
     await fireEvent.click(get('[data-line="1"]'));
     await fireEvent.click(screen.getByTestId('mute'));
     expect(texts()).toEqual(['Cleo line 2']);
-    await MockSocket.last.say(said(line(3)));
+    await MockSocket.last.say(chatMessage(line(3)));
     expect(texts()).toEqual(['Cleo line 2']);
     expect(localStorage.getItem('harena-muted')).toBe('bob');
     await fireEvent.click(screen.getByLabelText(chat.unmute('Bob')));

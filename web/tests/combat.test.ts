@@ -9,7 +9,7 @@ import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './warpArenaGame';
 import { mockServer, MockSocket, settle } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import { motion } from './setup';
 
 const duel = {
@@ -78,12 +78,12 @@ const ready = readFrame(arena.frame(arena.NOW, arena.contest({ contest: null }))
 describe('a combat', () => {
   it('is animated from its start, each segment from the state of the last one', () => {
     let scene = ready.scene;
-    const beats = whole().map((frame) => {
+    const segments = whole().map((frame) => {
       const played = segmentsOf(frame, scene);
       scene = frame.scene;
       return played;
     });
-    expect(beats.map((each) => each.map(({ kind }) => kind))).toEqual([
+    expect(segments.map((each) => each.map(({ kind }) => kind))).toEqual([
       ['fight'],
       ['flip'],
       ['roll'],
@@ -91,15 +91,17 @@ describe('a combat', () => {
       ['flip'],
       ['fight', 'fight'],
     ]);
-    const seen = beats.flat().map((beat) => [beat.combat!(0), beat.combat!(1)] as const);
+    const seen = segments
+      .flat()
+      .map((segment) => [segment.combat!(0), segment.combat!(1)] as const);
     expect(seen[0]![0].from).toBeNull();
     for (const [n, [start]] of seen.slice(1).entries()) {
-      expect(start.from, `beat ${n + 1}`).toMatchObject({
+      expect(start.from, `segment ${n + 1}`).toMatchObject({
         left_parts: seen[n]![1].duel.left_parts,
         right_parts: seen[n]![1].duel.right_parts,
       });
     }
-    for (const { ms } of beats.flat()) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    for (const { ms } of segments.flat()) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     expect(seen.map(([start]) => start.done)).toEqual([...Array<boolean>(6).fill(false), true]);
   });
 
@@ -108,8 +110,8 @@ describe('a combat', () => {
     const { animator } = animatorWith();
     animator.showNow(ready);
     const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
-    const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
-    animator.enqueue(after([WHOLE[0]!, way, fought, { kind: 'removed', token: 'rC' }]));
+    const move = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
+    animator.enqueue(after([WHOLE[0]!, move, fought, { kind: 'removed', token: 'rC' }]));
     const states: string[] = [];
     for (let n = 0; n < 200 && animator.busy; n += 1) {
       await vi.advanceTimersByTimeAsync(20);
@@ -124,9 +126,9 @@ describe('a combat', () => {
     let scene = ready.scene;
     const shown: string[] = [];
     for (const frame of whole()) {
-      for (const beat of segmentsOf(frame, scene)) {
+      for (const segment of segmentsOf(frame, scene)) {
         for (const t of [0, 0.3, 1]) {
-          const fight = beat.combat!(t);
+          const fight = segment.combat!(t);
           const side = sideAt(fight.from?.left_parts ?? [], fight.duel.left_parts, t);
           shown.push(side.parts.map(({ part, motion }) => `${part.kind}${motion}`).join(' '));
         }
@@ -146,8 +148,8 @@ describe('a combat', () => {
   it('keeps parts that an event omits, whichever side it names first', () => {
     const from = stands([die(6), hidden]) as unknown as Duel;
     const given = { left: 'bD', right: 'rC', left_parts: [], right_parts: [] };
-    const told = { ...given, left_total: -1, right_total: -1, winner: 'left', odds: -1 };
-    const to = updatedDuel({ ...from, now: true }, told as unknown as Duel);
+    const update = { ...given, left_total: -1, right_total: -1, winner: 'left', odds: -1 };
+    const to = updatedDuel({ ...from, now: true }, update as unknown as Duel);
     expect([to.left, to.right, to.winner]).toEqual(['rC', 'bD', 'right']);
     expect(to.left_parts).toEqual(from.left_parts);
     const laid = updatedDuel(from, { ...from, left_parts: [card(3) as Part] });
@@ -155,8 +157,8 @@ describe('a combat', () => {
   });
 
   it('stays over the board while a player thinks and disappears after it', async () => {
-    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
-    const { get, find } = await seated(told);
+    const hello = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
+    const { get, find } = await openTable(hello);
     const sums = () => get('[data-testid=combat]').textContent;
     expect(get('[data-testid=combat]').dataset.done).toBeUndefined();
     const odds = get('[data-duel] [data-odds]').dataset.odds;
@@ -172,7 +174,7 @@ describe('a combat', () => {
 
   it('draws every number it needs, also on cards shown for the first time', async () => {
     motion.reduced = false;
-    const { all, get } = await seated(
+    const { all, get } = await openTable(
       arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] }),
     );
     vi.useFakeTimers();
@@ -200,17 +202,17 @@ describe('a combat', () => {
 
   it('does not cover choices on the board', async () => {
     const targets = [{ ...arena.messages.target('stacked', 'rD1'), ref: 'rC' }];
-    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });
-    const { find } = await seated(told);
+    const hello = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });
+    const { find } = await openTable(hello);
     expect(find('[data-testid=combat]')).toBeNull();
   });
 
   it('plays over its cell, shows its totals and holds', () => {
-    const beats = segmentsOf(after([fought]), before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['fight', 'fight']);
-    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    const segments = segmentsOf(after([fought]), before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['fight', 'fight']);
+    for (const { ms } of segments) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     const cell = before.scene.board.cells.find(({ id }) => id === before.scene.contest!.at)!;
-    const shown = beats.map((beat) => beat.combat!(1));
+    const shown = segments.map((segment) => segment.combat!(1));
     expect(shown.map(({ t, done }) => [t, done])).toEqual([
       [1, false],
       [1, true],
@@ -225,8 +227,10 @@ describe('a combat', () => {
     expect(contest).toBeTruthy();
     const token = alone.tokens.findLast(({ id }) => id === 'bD' || id === 'rC');
     const cell = alone.board.cells.find(({ id }) => id === token?.at)!;
-    const beats = segmentsOf(after([fought]), { ...alone, contest: null });
-    expect(beats.map((beat) => beat.combat!(0).at)).toEqual(Array(2).fill([cell.x, cell.y]));
+    const segments = segmentsOf(after([fought]), { ...alone, contest: null });
+    expect(segments.map((segment) => segment.combat!(0).at)).toEqual(
+      Array(2).fill([cell.x, cell.y]),
+    );
     const nobody = { ...fought, duel: { ...duel, left: 'nobody', right: 'no one' } };
     expect(segmentsOf(after([nobody]), { ...alone, contest: null })).toEqual([]);
   });
@@ -269,8 +273,8 @@ describe('a combat', () => {
     const { animator } = animatorWith({ onIdle });
     animator.showNow(after([], arena.NOW));
     const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
-    const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
-    for (const [more, event] of [way, fought, way, fought].entries()) {
+    const move = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
+    for (const [more, event] of [move, fought, move, fought].entries()) {
       animator.enqueue(after([event], arena.NOW + 1 + more));
     }
     await vi.advanceTimersByTimeAsync(50);
@@ -325,16 +329,16 @@ describe('a combat', () => {
     expect(at(0.68)).toEqual([8, 3, 'd8 shows 6']);
     expect(at(1)).toEqual([8, 3, 'd8 shows 6']);
     const sums = Array.from({ length: 101 }, (_, n) => sideAt([], parts, n / 100).sum);
-    const told = sums.filter((sum) => sum !== null);
-    expect(told).toEqual([...told].sort((one, other) => one - other));
-    expect(told.length).toBeGreaterThan(new Set(told).size);
+    const shownSums = sums.filter((sum) => sum !== null);
+    expect(shownSums).toEqual([...shownSums].sort((one, other) => one - other));
+    expect(shownSums.length).toBeGreaterThan(new Set(shownSums).size);
   });
 
   it.each([false, true])('tips the loser over unless it is unharmed: %s', async (unharmed) => {
     motion.reduced = false;
-    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
+    const hello = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     vi.useFakeTimers();
-    const { get } = await seated(told);
+    const { get } = await openTable(hello);
     const events = [{ ...fought, duel: { ...duel, unharmed } }];
     const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), { events });
     await MockSocket.last.shows(frame);
@@ -346,11 +350,11 @@ describe('a combat', () => {
 
   it('shows dice and cards one by one, then both totals and the result', async () => {
     motion.reduced = false;
-    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
-    mockServer({ 'GET /api/tables/tab': told.table });
+    const hello = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
+    mockServer({ 'GET /api/tables/tab': hello.table });
     const { container, getByTestId, queryByTestId } = render(TablePage, { id: 'tab' });
     await settle();
-    await MockSocket.last.say(told);
+    await MockSocket.last.say(hello);
     vi.useFakeTimers();
     const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), {
       events: [fought],

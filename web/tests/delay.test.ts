@@ -5,20 +5,20 @@ import { statusText, timeText } from '../src/home/tables/tableStatus';
 import { watching } from '../src/messages/table/match';
 import { delayText } from '../src/messages/home/terms';
 import { GAME, hello, table } from './fixtures';
-import { atHome, opened } from './home';
+import { openHome, submitForm } from './home';
 import { listed } from './lists';
 import { settle } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const SECRET = { ...GAME, secrets: true, secret_when: null };
 
 /** Open the form for a new table of a game between two people, and return what it sends. */
 async function setUp(game: object) {
-  const { calls } = await atHome([game]);
+  const { calls } = await openHome([game]);
   await fireEvent.click(screen.getByText('New table'));
   await settle();
   const open = async (): Promise<unknown> => {
-    await opened();
+    await submitForm();
     return calls.at(-1)?.body;
   };
   const choice = () => screen.queryByTestId<HTMLSelectElement>('delay-choice');
@@ -70,7 +70,7 @@ describe('a spectator', () => {
   );
   const watched = (over: object) => {
     const shown = table({ seats, you: [], spectator_delay: 300, spectators: 2, ...over });
-    return seated(hello({ table: shown, seat: -1, chat: { who: 'cleo', lines: [] } }));
+    return openTable(hello({ table: shown, seat: -1, chat: { who: 'cleo', lines: [] } }));
   };
 
   it('sees how long the delay is', async () => {

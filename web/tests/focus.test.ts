@@ -40,7 +40,7 @@ describe('lost keyboard focus', () => {
   });
 
   it('moves on to what the tutorial highlights after a choice, even to End turn', () => {
-    const told = (shown: string[], on: string) => {
+    const focusedAfter = (shown: string[], on: string) => {
       document.body.innerHTML = `${page}<button data-action="elf"></button>
         <div data-foot><button data-action="ready"></button></div><button id="far"></button>`;
       document.querySelector<HTMLElement>(on)?.focus();
@@ -48,16 +48,16 @@ describe('lost keyboard focus', () => {
       const { id, dataset } = document.activeElement as HTMLElement;
       return dataset.action ?? id;
     };
-    expect(told(['x'], '[data-action=elf]')).toBe('elf');
+    expect(focusedAfter(['x'], '[data-action=elf]')).toBe('elf');
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    expect(told(['x'], '[data-action=elf]')).toBe('b');
-    expect(told(['choice elf'], '#b')).toBe('elf');
-    expect(told(['choice ready'], '#b')).toBe('ready');
+    expect(focusedAfter(['x'], '[data-action=elf]')).toBe('b');
+    expect(focusedAfter(['choice elf'], '#b')).toBe('elf');
+    expect(focusedAfter(['choice ready'], '#b')).toBe('ready');
     restoreFocus(['choice ready']);
     document.body.innerHTML = `${page}<div data-foot><button data-action="ready"></button></div>`;
     restoreFocus(['choice ready']);
     expect(document.activeElement?.id).toBe('b');
-    expect(told(['x'], '#far')).toBe('far');
+    expect(focusedAfter(['x'], '#far')).toBe('far');
   });
 
   it('returns to the same choice or to its list', () => {

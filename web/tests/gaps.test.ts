@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import { motion } from './setup';
 
 it('a destroyed hex becomes a gap at its event, before the frame ends', async () => {
   vi.useFakeTimers();
   motion.reduced = false;
-  const { all, find } = await seated(arena.hello());
+  const { all, find } = await openTable(arena.hello());
   const { scene } = arena.messages.frame('hello');
   const [cell] = scene.board.cells.filter(({ tone }) => tone !== 'destroyed');
   const cells = scene.board.cells.map((each) =>

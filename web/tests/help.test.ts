@@ -4,7 +4,7 @@ import * as arena from './warpArenaGame';
 import * as six from './fixtures';
 import { settle } from './mocks';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import books from './messages/help.json';
 import {
   findHelp,
@@ -54,7 +54,7 @@ async function lift(on: Element): Promise<void> {
 }
 
 async function open() {
-  const opened = await seated(arena.hello());
+  const opened = await openTable(arena.hello());
   vi.useFakeTimers();
   const help = () => opened.find('[data-help]');
   return { ...opened, help };
@@ -173,7 +173,7 @@ describe('help', () => {
         { label: 'Convert', why: 'There is no disc.', group: 'Actions', name: 'action-convert' },
       ],
     });
-    const opened = await seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
+    const opened = await openTable(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
     vi.useFakeTimers();
     await rest(opened.get('[data-unavailable]'));
     expect(opened.get('[data-help] .why').textContent).toBe('Not now. There is no disc.');
@@ -192,8 +192,8 @@ describe('help', () => {
     const seats = [0, 1].map((seat) => ({
       ...{ seat, name: seat ? 'Bea' : 'Ann', kind: seat ? 'person' : 'me', bot: '', here: false },
     }));
-    const told = six.table({ seats });
-    const { get } = await seated(six.hello({ table: told }));
+    const table = six.table({ seats });
+    const { get } = await openTable(six.hello({ table }));
     vi.useFakeTimers();
     await hold(get('.seats-area [data-seat="1"]'));
     const titles = [...get('[data-help]').querySelectorAll('h2')].map((each) => each.textContent);
@@ -201,7 +201,7 @@ describe('help', () => {
   });
 
   it('explains a term on tap', async () => {
-    const { get, find } = await seated(sand.hello());
+    const { get, find } = await openTable(sand.hello());
     const word = get('[data-testid="prompt"] [data-word="MpT"]');
     word.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
     word.dispatchEvent(pointer('pointerup', { pointerType: 'touch' }));
@@ -212,7 +212,7 @@ describe('help', () => {
   });
 
   it('explains a term on hover and all terms with ?', async () => {
-    const { get, find } = await seated(sand.hello());
+    const { get, find } = await openTable(sand.hello());
     vi.useFakeTimers();
     const word = get('[data-testid="prompt"] [data-word="MpT"]');
     await rest(word);
@@ -226,7 +226,7 @@ describe('help', () => {
   });
 
   it('opens for plain ground only on request', async () => {
-    const { get, find } = await seated(six.hello());
+    const { get, find } = await openTable(six.hello());
     vi.useFakeTimers();
     await rest(get('[data-cell="s60"]'));
     expect(find('[data-help]')).toBeNull();
@@ -241,8 +241,8 @@ describe('a help book', () => {
   it('covers everything in the fixtures', () => {
     for (const scene of [readFrame(arena.frame())!.scene]) {
       for (const token of scene.tokens) expect(findHelp(WARP, keysOfToken(token))).toBeDefined();
-      const said = scene.targets.filter(({ on }) => on === 'button');
-      for (const target of said) expect(findHelp(WARP, keysOfTarget(target))).toBeDefined();
+      const buttons = scene.targets.filter(({ on }) => on === 'button');
+      for (const target of buttons) expect(findHelp(WARP, keysOfTarget(target))).toBeDefined();
     }
   });
 
@@ -264,7 +264,7 @@ describe('a help book', () => {
   });
 
   it('finds terms only as whole words', () => {
-    const titles = (said: string) => termsIn(WARP, said).map(({ title }) => title);
+    const titles = (text: string) => termsIn(WARP, text).map(({ title }) => title);
     expect(titles('2 AP left')).toEqual(['AP, action points']);
     expect(titles('a CHAP with APs')).toEqual([]);
     expect(splitAtTerms(WARP, 'You have 2 AP.').map(({ text }) => text)).toEqual([

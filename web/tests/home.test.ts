@@ -6,13 +6,13 @@ import { markLearned } from '../src/tutorial/progress';
 import * as messages from '../src/messages/home/home';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME } from './fixtures';
-import { atHome, opened } from './home';
+import { openHome, submitForm } from './home';
 import { mockServer, settle } from './mocks';
 import games from './messages/games.json';
 
 describe('the home page', () => {
   it('starts a game against a bot with one click', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({
@@ -25,7 +25,7 @@ describe('the home page', () => {
   });
 
   it('alternates the player’s seat between games', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     const seats: number[] = [];
     for (let game = 0; game < 3; game += 1) {
       await fireEvent.click(screen.getByTestId('play-now'));
@@ -53,7 +53,7 @@ describe('the home page', () => {
   );
 
   it('lists the levels by name with a summary and remembers the choice', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     const level = screen.getByTestId<HTMLSelectElement>('level');
     expect([...level.options].map(({ text }) => text)).toEqual([
       'Level 1 · Cadet',
@@ -75,7 +75,7 @@ describe('the home page', () => {
 
   it('remembers a level per game, with one default for all games', async () => {
     localStorage.setItem('harena-level', 'level-4');
-    const shown = await atHome([GAME, { ...GAME, name: 'other' }]);
+    const shown = await openHome([GAME, { ...GAME, name: 'other' }]);
     const levels = () => screen.getAllByTestId<HTMLSelectElement>('level');
     const values = () => levels().map(({ value }) => value);
     expect(values()).toEqual(['level-4', 'level-4']);
@@ -90,7 +90,7 @@ describe('the home page', () => {
 
   it('shows study bots on request and no level without a bot', async () => {
     const bots = GAME.bots.filter(({ name }) => name !== 'level-5');
-    await atHome([{ ...GAME, bots }]);
+    await openHome([{ ...GAME, bots }]);
     await fireEvent.click(screen.getByText('New table'));
     const kinds = () =>
       [...screen.getByLabelText<HTMLSelectElement>('Who plays Yellow').options].map(
@@ -108,7 +108,7 @@ describe('the home page', () => {
   });
 
   it('offers bot takeover on timeout and hints among friends', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/300' } });
     const late = screen.getByTestId<HTMLSelectElement>('timeout-choice');
@@ -119,7 +119,7 @@ describe('the home page', () => {
     ]);
     await fireEvent.change(late, { target: { value: 'level-1' } });
     await fireEvent.click(screen.getByTestId('hints-choice'));
-    await opened();
+    await submitForm();
     expect(calls.at(-1)?.body).toMatchObject({
       deadline: 300,
       timeout_policy: 'level-1',
@@ -128,7 +128,7 @@ describe('the home page', () => {
   });
 
   it('opens a table with the chosen options', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('3'));
     await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: ' Ann ' } });
@@ -140,7 +140,7 @@ describe('the home page', () => {
     expect(
       screen.getByText('Everyone sets their dice in secret. Then all are revealed.'),
     ).toBeTruthy();
-    await opened();
+    await submitForm();
     expect(calls.at(-1)?.body).toEqual({
       game: 'warp-6',
       seats: 3,
@@ -150,10 +150,10 @@ describe('the home page', () => {
   });
 
   it('sends no name for a player without one', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: '  ' } });
-    await opened();
+    await submitForm();
     const { players } = calls.at(-1)?.body as { players: object[] };
     expect(players[0]).toEqual({ kind: 'me' });
   });
@@ -161,7 +161,7 @@ describe('the home page', () => {
   it('offers a turn deadline and text options', async () => {
     const army = games.arena.options.find(({ kind }) => kind === 'text')!;
     const game = { ...games['gladiator-arena'], options: [army] };
-    const { calls } = await atHome([game]);
+    const { calls } = await openHome([game]);
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('8'));
     expect(screen.getAllByLabelText(/^Who plays/)).toHaveLength(8);
@@ -169,7 +169,7 @@ describe('the home page', () => {
     expect(words.maxLength).toBe(army.max);
     await fireEvent.input(words, { target: { value: '3 orcs' } });
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/86400' } });
-    await opened();
+    await submitForm();
     expect(calls.at(-1)?.body).toMatchObject({
       seats: 8,
       options: { [army.name]: '3 orcs' },
@@ -178,7 +178,7 @@ describe('the home page', () => {
   });
 
   it('offers recommended clocks and custom clocks', async () => {
-    const { calls } = await atHome();
+    const { calls } = await openHome();
     await fireEvent.click(screen.getByText('New table'));
     const pace = screen.getByTestId<HTMLSelectElement>('pace-choice');
     const words = [...pace.options].map(({ text }) => text);
@@ -217,7 +217,7 @@ describe('the home page', () => {
   });
 
   it('links to postal games', async () => {
-    await atHome([games['gladiator-arena']]);
+    await openHome([games['gladiator-arena']]);
     expect(screen.getByTestId('postal-link').getAttribute('href')).toBe(
       '/postal?game=gladiator-arena',
     );
@@ -226,7 +226,7 @@ describe('the home page', () => {
   it('suggests the shortest tutorial until the player has finished one', async () => {
     const long = { name: 'long', title: 'Long', tutorial: 10 };
     const short = { name: 'short', title: 'Short', tutorial: 2 };
-    const shown = await atHome([long, short, { name: 'fifth' }]);
+    const shown = await openHome([long, short, { name: 'fifth' }]);
     const line = screen.getByTestId('suggested-game');
     expect(line.textContent).toContain(messages.startWith('Short'));
     expect(line.textContent).toContain(messages.learnByPlaying(2));
@@ -239,7 +239,7 @@ describe('the home page', () => {
   });
 
   it('shows a game it does not know', async () => {
-    await atHome([{ name: 'fifth' }]);
+    await openHome([{ name: 'fifth' }]);
     expect(screen.getByRole('heading', { name: 'fifth' })).toBeTruthy();
     expect(screen.queryByTestId('play-now')).toBeNull();
   });

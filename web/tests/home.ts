@@ -5,7 +5,7 @@ import HomePage from '../src/pages/HomePage.svelte';
 import { GAME, table } from './fixtures';
 import { mockServer, settle, type Answers } from './mocks';
 
-export async function atHome(games: object[] = [GAME], answers: Answers = {}) {
+export async function openHome(games: object[] = [GAME], answers: Answers = {}) {
   const calls = mockServer({
     'GET /api/games': { games },
     'POST /api/tables': table(),
@@ -17,7 +17,7 @@ export async function atHome(games: object[] = [GAME], answers: Answers = {}) {
 }
 
 /** Send the form for a new table. */
-export async function opened(): Promise<void> {
+export async function submitForm(): Promise<void> {
   await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
   await settle();
 }

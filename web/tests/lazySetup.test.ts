@@ -80,8 +80,8 @@ it('the setup form shows a loading error and retries on the next visit', async (
     throw new Error('no line');
   });
   await fireEvent.click(await home());
-  const said = await vi.waitFor(() => screen.getByText(formNotLoaded, { exact: false }));
-  expect(said.getAttribute('role')).toBe('alert');
+  const alert = await vi.waitFor(() => screen.getByText(formNotLoaded, { exact: false }));
+  expect(alert.getAttribute('role')).toBe('alert');
   vi.doUnmock(FORM);
   await fetchSetupForm();
   await settle();

@@ -4,7 +4,7 @@ import { withCount, itemsOf, validName, sizeOf, textOf } from '../src/home/optio
 import { activeOptions } from '../src/home/options/options';
 import type { Listing } from '../src/protocol/types';
 import { readGames } from '../src/protocol/reader';
-import { atHome, opened } from './home';
+import { openHome, submitForm } from './home';
 import games from './messages/games.json';
 
 const [arena] = readGames({ games: [games.arena] });
@@ -50,7 +50,7 @@ describe('dependent options', () => {
 
 describe('the setup form', () => {
   it('builds a custom army by clicks', async () => {
-    const { calls } = await atHome([games.arena], { 'POST /api/tables': { id: 'tab' } });
+    const { calls } = await openHome([games.arena], { 'POST /api/tables': { id: 'tab' } });
     await fireEvent.click(screen.getByText('New table'));
     expect(screen.queryByTestId('list-army-1')).toBeNull();
     await fireEvent.change(screen.getByLabelText('Armies'), { target: { value: 'custom' } });
@@ -62,7 +62,7 @@ describe('the setup form', () => {
     await fireEvent.input(screen.getAllByLabelText('Name')[0]!, { target: { value: 'Guard' } });
     await fireEvent.change(screen.getAllByLabelText('Power')[0]!, { target: { value: '7' } });
     await fireEvent.click(screen.getAllByText('Add')[0]!);
-    await opened();
+    await submitForm();
     const sent = calls.at(-1)?.body as { options: Record<string, unknown> };
     expect(sent.options['army-1']).toBe('2xdragon,elf,guard:land:7:1');
   });

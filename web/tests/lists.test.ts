@@ -14,9 +14,9 @@ import { nameMissing } from '../src/messages/home/home';
 import * as messages from '../src/messages/home/terms';
 import HomePage from '../src/pages/HomePage.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import { GAME, table } from './fixtures';
-import { atHome } from './home';
+import { openHome } from './home';
 import { free, invitation, listed } from './lists';
 import { mockServer, settle } from './mocks';
 
@@ -174,7 +174,7 @@ describe('the table lists', () => {
 describe('tables of other people', () => {
   it('are folded after the first three', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'];
-    await atHome([GAME], {
+    await openHome([GAME], {
       'GET /api/tables': {
         yours: [],
         open: five.map((id) => free({ id })),
@@ -208,14 +208,14 @@ describe('the terms of a table', () => {
     [...screen.getByTestId('terms').querySelectorAll('dt')].map(
       (dt) => `${dt.textContent}: ${dt.nextElementSibling?.textContent.trim()}`,
     );
-  const said = [
+  const listedTerms = [
     'You play: Yellow',
     `Time control: ${messages.thenBot('2 days per turn', 'Veteran')}`,
     `Interrupts: ${messages.timeToInterrupt(5)}`,
     `Hints: ${messages.hintsAllowed}`,
     'Rules: Starting numbers: in secret Rulebook',
   ];
-  const plain = [
+  const defaultTerms = [
     'You play: Yellow',
     'Time control: No time limit',
     'Hints: Not allowed',
@@ -232,17 +232,17 @@ describe('the terms of a table', () => {
   });
 
   it.each([
-    [terms, said],
-    [{}, plain],
+    [terms, listedTerms],
+    [{}, defaultTerms],
   ])('are shown at an open table: %o', async (over, words) => {
     const tables = { yours: [], open: [free(over)], live: [] };
-    await atHome([GAME], { 'GET /api/tables': tables });
+    await openHome([GAME], { 'GET /api/tables': tables });
     expect(lines()).toEqual(words);
   });
 
   it.each([
-    [terms, said],
-    [{}, plain],
+    [terms, listedTerms],
+    [{}, defaultTerms],
   ])('are shown in an invitation: %o', async (over, words) => {
     mockServer({ 'GET /api/invites/AbC': invitation({ ...over, seats: [] }) });
     render(JoinPage, { invite: 'AbC' });
@@ -270,15 +270,15 @@ describe('an invitation', () => {
     render(JoinPage, { invite: 'AbC' });
     await settle();
     expect(screen.getByRole('heading').textContent).toContain('Ann invites you to WARP 6');
-    const told = screen.getByTestId('terms').textContent;
-    expect(told).toContain(messages.seatRecord(0.01, 300));
+    const text = screen.getByTestId('terms').textContent;
+    expect(text).toContain(messages.seatRecord(0.01, 300));
     for (const word of [
       'Yellow',
       'Ann',
       messages.thenBot('2 days per turn', 'Veteran'),
       '2 seconds',
     ]) {
-      expect(told).toContain(word);
+      expect(text).toContain(word);
     }
     const name = screen.getByLabelText('Your name');
     await fireEvent.input(name, { target: { value: 'Ben' } });
@@ -302,7 +302,7 @@ describe('an invitation', () => {
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(name.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await fireEvent.input(name, { target: { value: 'Ben' } });
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(name.getAttribute('aria-invalid')).toBe('false');

@@ -2,11 +2,11 @@ import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { wasAtEnd } from '../src/sidebar/prompt/autoScroll';
 import * as six from './fixtures';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 it('is one stop of the keyboard, and arrows go from line to line', async () => {
   const log = [1, 2, 3].map((seq) => ({ seq, seat: 0, text: `Step ${seq}.` }));
-  const { all, get } = await seated(six.hello({ log }));
+  const { all, get } = await openTable(six.hello({ log }));
   const lines = () => all('[data-testid="log"] button');
   const stops = () => lines().map((line) => line.tabIndex);
   expect(get('[data-testid="log"]').tabIndex).toBe(-1);
@@ -36,7 +36,7 @@ it('folds the details of an action under its result', async () => {
     line(4, 'Won'),
     line(5, 'Another die', { detail: true }),
   ];
-  const { all, get } = await seated(six.hello({ log }));
+  const { all, get } = await openTable(six.hello({ log }));
   const texts = () => all('[data-testid="log"] .plain').map((row) => row.textContent.trim());
   const folded = ['Turn 1', 'Resumed', 'Won', 'Another die'];
   expect(texts()).toEqual(folded);

@@ -5,7 +5,7 @@ import { serverError } from '../src/messages/common';
 import * as six from './fixtures';
 import { frame, NOW } from './fixtures';
 import { MockSocket, settle } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const line = (seq: number, more = {}) => ({ seq, seat: -1, text: `Step ${seq}.`, ...more });
 const log = [line(8), line(9, { text: 'A hint', system: true }), line(NOW)];
@@ -14,7 +14,7 @@ const page = (start: number, ...lines: object[]) => ({ start, lines });
 const before = (seq: number) => `GET /api/tables/tab/log?before=${seq}&seat=0`;
 
 it('loads earlier lines page by page', async () => {
-  const { all, find, get, calls } = await seated(hello(), {
+  const { all, find, get, calls } = await openTable(hello(), {
     [before(8)]: page(3, line(3), line(5, { text: 'Resumed', system: true })),
     [before(3)]: page(0, line(1)),
   });
@@ -34,7 +34,7 @@ it('loads earlier lines page by page', async () => {
 });
 
 it('says if earlier lines cannot be loaded', async () => {
-  const { container, get, all } = await seated(hello());
+  const { container, get, all } = await openTable(hello());
   await fireEvent.click(get('[data-testid="earlier-lines"]'));
   await settle();
   expect(container.textContent).toContain(serverError(404));
@@ -42,7 +42,7 @@ it('says if earlier lines cannot be loaded', async () => {
 });
 
 it('drops a page that comes after a new log', async () => {
-  const { all, get } = await seated(hello(), { [before(8)]: page(0, line(1)) });
+  const { all, get } = await openTable(hello(), { [before(8)]: page(0, line(1)) });
   const click = fireEvent.click(get('[data-testid="earlier-lines"]'));
   const undone = { type: 'undone', version: 1, by: 0, seq: NOW, frame: frame() };
   await MockSocket.last.say({ ...undone, log: [line(9)], log_start: 9 });
@@ -52,6 +52,6 @@ it('drops a page that comes after a new log', async () => {
 });
 
 it('offers nothing more if the whole log is there', async () => {
-  const { find } = await seated(six.hello({ log }));
+  const { find } = await openTable(six.hello({ log }));
   expect(find('[data-testid="earlier-lines"]')).toBeNull();
 });

@@ -24,7 +24,7 @@ export class RecordedMessages {
   /** Return a message as it was sent. */
   message(name: string): Message {
     const message = this.messages[name];
-    if (!message) throw new Error(`Nobody said ${name}.`);
+    if (!message) throw new Error(`There is no message ${name}.`);
     return message;
   }
 
@@ -45,9 +45,9 @@ export class RecordedMessages {
 
   /** Return the first message of a socket at the table of a hello, under the id `tab`. */
   hello(name: string, over: Record<string, unknown> = {}) {
-    const said = this.message(name) as unknown as P.Hello;
-    const table: P.Table & Record<string, unknown> = { ...said.table, id: 'tab' };
-    return { ...said, table, frames: [this.frame(name)], ...over };
+    const hello = this.message(name) as unknown as P.Hello;
+    const table: P.Table & Record<string, unknown> = { ...hello.table, id: 'tab' };
+    return { ...hello, table, frames: [this.frame(name)], ...over };
   }
 
   private sent(name: string): P.Frame {

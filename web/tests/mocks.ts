@@ -7,7 +7,7 @@ export class MockSocket {
   static all: MockSocket[] = [];
   static get last(): MockSocket {
     const last = MockSocket.all.at(-1);
-    if (!last) throw new Error('Nobody has connected.');
+    if (!last) throw new Error('There is no connection.');
     return last;
   }
 

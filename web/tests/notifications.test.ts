@@ -10,15 +10,15 @@ import { mockServer, settle } from './mocks';
 
 const NOTICES = 'GET /api/tables/tab/notifications';
 const MAIL = 'POST /api/tables/tab/mail';
-const way = (state: string, address = '', late = false) => ({
+const channel = (state: string, address = '', late = false) => ({
   offered: true,
   address,
   state,
   delayed: late,
 });
-const none = { ...way('none'), offered: false };
-const told = (...mail: Parameters<typeof way>) => ({
-  mail: way(...mail),
+const none = { ...channel('none'), offered: false };
+const settings = (...mail: Parameters<typeof channel>) => ({
+  mail: channel(...mail),
   webhook: none,
   hosts: [],
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default' }));
 });
 
-async function above(answers: Record<string, object>) {
+async function openHeader(answers: Record<string, object>) {
   const calls = mockServer(answers);
   render(Header, { table: true, id: 'tab' });
   await settle();
@@ -37,7 +37,7 @@ async function above(answers: Record<string, object>) {
 
 describe('the bell', () => {
   it('offers mails only if the server sends them', async () => {
-    await above({ [NOTICES]: { ...told('none'), mail: none } });
+    await openHeader({ [NOTICES]: { ...settings('none'), mail: none } });
     expect(screen.getByTestId('notifications').hasAttribute('aria-pressed')).toBe(true);
     expect(screen.queryByTestId('notifications-mail')).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('the bell', () => {
     const show = vi.fn();
     HTMLElement.prototype.showPopover = show;
     onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
-    const calls = mockServer({ [NOTICES]: told('none') });
+    const calls = mockServer({ [NOTICES]: settings('none') });
     render(Header, { table: true, id: 'tab' });
     screen.getByTestId('notifications').click();
     expect(screen.queryByTestId('notifications-mail')).toBeNull();
@@ -57,12 +57,12 @@ describe('the bell', () => {
   });
 
   it('registers a mail address and removes it again', async () => {
-    let now = told('none');
-    const calls = await above({
+    let now = settings('none');
+    const calls = await openHeader({
       [NOTICES]: () => now,
       [MAIL]: (body: unknown) => {
         const { address } = body as { address: string };
-        return (now = told(address ? 'asked' : 'none', address));
+        return (now = settings(address ? 'asked' : 'none', address));
       },
     });
     const field = screen.getByLabelText(messages.mail.label);
@@ -79,7 +79,7 @@ describe('the bell', () => {
 
   it('shows errors', async () => {
     const error = { status: 422, code: 'bad_address', message: 'That is no address.', field: '' };
-    await above({ [NOTICES]: told('refused', 'a@b.example'), [MAIL]: { error } });
+    await openHeader({ [NOTICES]: settings('refused', 'a@b.example'), [MAIL]: { error } });
     expect(screen.getByText(messages.mail.refused('a@b.example'))).toBeTruthy();
     await fireEvent.click(screen.getByText(messages.mail.turnOn));
     await settle();
@@ -87,7 +87,7 @@ describe('the bell', () => {
   });
 
   it('says that the last mail is delayed', async () => {
-    await above({ [NOTICES]: told('on', 'a@b.example', true) });
+    await openHeader({ [NOTICES]: settings('on', 'a@b.example', true) });
     expect(screen.getByRole('status', { hidden: true }).textContent).toContain(
       messages.mail.delayed,
     );
@@ -96,10 +96,10 @@ describe('the bell', () => {
 });
 
 describe('chat room notifications', () => {
-  const room = (state: string, address = '') => ({ mail: none, webhook: way(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
+  const room = (state: string, address = '') => ({ mail: none, webhook: channel(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
 
   it('are set up with an address that is then shown shortened', async () => {
-    const calls = await above({
+    const calls = await openHeader({
       [NOTICES]: room('none'),
       'POST /api/tables/tab/webhook': room('asked', 'https://hooks.chat.example/…0a17'),
     });

@@ -5,11 +5,11 @@ import TablePage from '../src/pages/TablePage.svelte';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 
 /** Open the page of the table `tab`; return its elements and its messages. */
-export async function seated(told: { table: object }, answers: Answers = {}) {
-  const calls = mockServer({ 'GET /api/tables/tab': told.table, ...answers });
+export async function openTable(hello: { table: object }, answers: Answers = {}) {
+  const calls = mockServer({ 'GET /api/tables/tab': hello.table, ...answers });
   const { container } = render(TablePage, { id: 'tab' });
   await settle();
-  await MockSocket.last.say(told);
+  await MockSocket.last.say(hello);
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   const get = (selector: string): HTMLElement => {

@@ -10,9 +10,9 @@ import {
 } from '../src/home/options/options';
 import { readGames, readTable } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import { GAME, hello, table } from './fixtures';
-import { atHome, opened } from './home';
+import { openHome, submitForm } from './home';
 import { mockServer, MockSocket, settle } from './mocks';
 import { OPTIONAL } from './optionsGame';
 
@@ -21,11 +21,11 @@ if (!game) throw new Error('no game');
 const CLASSIC = defaultValues(game);
 
 async function open(answer: object = table(), described: object = OPTIONAL) {
-  const { calls, container } = await atHome([described], { 'POST /api/tables': answer });
+  const { calls, container } = await openHome([described], { 'POST /api/tables': answer });
   await fireEvent.click(screen.getByText('New table'));
   const details = container.querySelector('details');
   const submit = async (): Promise<unknown> => {
-    await opened();
+    await submitForm();
     return (calls.at(-1)?.body as { options?: unknown } | undefined)?.options;
   };
   return { container, details, submit };
@@ -212,7 +212,7 @@ describe('a new table', () => {
   });
 
   it('uses the preset for first games with one click', async () => {
-    const { calls } = await atHome([OPTIONAL]);
+    const { calls } = await openHome([OPTIONAL]);
     expect(screen.getByTestId('first-game').textContent.trim()).toBe(
       'Starts: Short (about 30 min).',
     );
@@ -222,7 +222,7 @@ describe('a new table', () => {
   });
 
   it('opens in a sheet with a close button', async () => {
-    const { container } = await atHome([GAME, OPTIONAL]);
+    const { container } = await openHome([GAME, OPTIONAL]);
     const card = container.querySelector<HTMLElement>('[data-game="optional"]')!;
     expect(card.querySelector('dialog')).toBeNull();
     await fireEvent.click(within(card).getByText('New table'));
@@ -239,7 +239,7 @@ describe('a new table', () => {
     const error = { status: 422, field: 'options.cards', message: 'Too many cards.' };
     const { submit, container } = await open({ error });
     await submit();
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 });
 
@@ -250,11 +250,11 @@ describe('a table', () => {
   ];
 
   async function sit(over: Record<string, unknown>): Promise<void> {
-    const told = hello({ table: table(over) });
-    mockServer({ 'GET /api/tables/tab': told.table });
+    const message = hello({ table: table(over) });
+    mockServer({ 'GET /api/tables/tab': message.table });
     render(TablePage, { id: 'tab' });
     await settle();
-    await MockSocket.last.say(told);
+    await MockSocket.last.say(message);
   }
 
   it('lists changed options with their rules', async () => {

@@ -6,7 +6,7 @@ import { paceText } from '../src/messages/home/terms';
 import { spokenTime, clockText } from '../src/table/clocks.svelte';
 import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const TIMED = { clock: 300, increment: 5, timeout_policy: 'forfeit' };
 const PEOPLE = table().seats.map((seat, number) =>
@@ -14,7 +14,7 @@ const PEOPLE = table().seats.map((seat, number) =>
 );
 
 const open = (over: Record<string, unknown> = {}) =>
-  seated(hello({ table: table({ seats: PEOPLE, ...TIMED, ...over }) }));
+  openTable(hello({ table: table({ seats: PEOPLE, ...TIMED, ...over }) }));
 
 const says = (left: number[], running: number[]) =>
   MockSocket.last.say({ type: 'clocks', left, running });
@@ -27,8 +27,8 @@ describe('clock texts', () => {
     [10_000, '0:10', '10 seconds'],
     [9_999, '0:09.9', '10 seconds'],
     [0, '0:00.0', 'no time'],
-  ])('describe %i ms', (ms, shown, said) => {
-    expect([clockText(ms), spokenTime(ms)]).toEqual([shown, said]);
+  ])('describe %i ms', (ms, shown, spoken) => {
+    expect([clockText(ms), spokenTime(ms)]).toEqual([shown, spoken]);
   });
 
   it('describe a time control', () => {
@@ -50,14 +50,14 @@ describe('a clock', () => {
     const own = () => get('[data-clock="0"]');
     expect(all('[data-clock]').map((each) => each.textContent)).toEqual(['1:02', '5:00']);
     expect(own().getAttribute('aria-label')).toBe('Clock of Ann: 1 minute 2 seconds, running');
-    const said = () => own().nextElementSibling?.textContent;
-    expect(said()).toBe('');
+    const announced = () => own().nextElementSibling?.textContent;
+    expect(announced()).toBe('');
     vi.advanceTimersByTime(1_500);
     await settle();
-    expect([own().textContent, said()]).toEqual(['1:00', '1 minute left']);
+    expect([own().textContent, announced()]).toEqual(['1:00', '1 minute left']);
     vi.advanceTimersByTime(50_300);
     await settle();
-    expect([own().textContent, said()]).toEqual(['0:09.7', '10 seconds left']);
+    expect([own().textContent, announced()]).toEqual(['0:09.7', '10 seconds left']);
     expect(own().classList).toContain('soon');
     vi.advanceTimersByTime(20_000);
     await settle();
@@ -90,7 +90,7 @@ describe('a proposal', () => {
     MockSocket.last.say({ type: 'table', table: table({ seats: PEOPLE, ...TIMED, ...over }) });
 
   it('asks for an undo that needs consent', async () => {
-    const { get, sent } = await seated(
+    const { get, sent } = await openTable(
       hello({ table: table({ seats: PEOPLE, ...TIMED }), frames }),
     );
     get('[data-testid="ask-undo"]').click();
@@ -110,9 +110,9 @@ describe('a proposal', () => {
     // There is nothing to take back.
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     await news({ proposal: proposal({}) });
-    const told = get('[data-testid="proposal"]').textContent;
-    expect(told).toContain(sidebar.asksToUndo('Bea'));
-    expect(told).toContain(sidebar.undoesLaterMoves);
+    const text = get('[data-testid="proposal"]').textContent;
+    expect(text).toContain(sidebar.asksToUndo('Bea'));
+    expect(text).toContain(sidebar.undoesLaterMoves);
     await news({ proposal: proposal({ together: true }) });
     expect(get('[data-testid="proposal"]').textContent).toContain(sidebar.undoesAllChoices);
     screen.getByText('Agree').click();
@@ -125,7 +125,7 @@ describe('a proposal', () => {
   });
 
   it('is not needed for an undo or a pause against bots', async () => {
-    const { find, get, sent } = await seated(hello({ table: table(TIMED), frames }));
+    const { find, get, sent } = await openTable(hello({ table: table(TIMED), frames }));
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Pause');
     get('[data-testid="ask-pause"]').click();

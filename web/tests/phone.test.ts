@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AutoScroller, scrollTopFor } from '../src/sidebar/prompt/autoScroll';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import * as arena from './warpArenaGame';
 import * as warp6 from './fixtures';
 import { MockSocket, settle } from './mocks';
-import { seated } from './openTable';
-import { across } from './setup';
+import { openTable } from './openTable';
+import { setWidth } from './setup';
 import * as squares from './squaresGame';
 
 /** Made by hand: two to six seats, with robots in stock and little else. */
@@ -41,7 +41,9 @@ const seats = (count: number) =>
   }));
 
 const open = (scene: object, count: number) =>
-  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)], table: arena.table({}, count) }));
+  openTable(
+    arena.hello({ frames: [arena.frame(arena.NOW, scene)], table: arena.table({}, count) }),
+  );
 
 const many = (count: number, over: object = {}) =>
   arena.menu({
@@ -66,7 +68,7 @@ const many = (count: number, over: object = {}) =>
 
 describe('seats on a phone', () => {
   beforeEach(() => {
-    across(390);
+    setWidth(390);
   });
 
   it.each([
@@ -112,7 +114,7 @@ describe('seats on a phone', () => {
     await fireEvent.click(get('[data-seat="2"] button'));
     expect(details.textContent).toContain('3 robots');
     expect(all('[aria-expanded="true"]')).toHaveLength(1);
-    expect(await barriers(get('.seats-area'), false)).toEqual([]);
+    expect(await axeViolations(get('.seats-area'), false)).toEqual([]);
     await fireEvent.pointerDown(container.querySelector('[data-ground]')!);
     expect(details.hidden).toBe(true);
     await fireEvent.click(line);
@@ -141,7 +143,7 @@ describe('the prompt area', () => {
   const trays = [{ id: 'hand-0', seat: 0, label: 'Hand' }, stock];
 
   it('puts the choices first on a phone', async () => {
-    across(390);
+    setWidth(390);
     const { container } = await open(many(6, { trays }), 6);
     expect(order(container)).toEqual(['stock-0', 'choices', 'hand-0']);
     await MockSocket.last.shows(arena.frame(arena.NOW + 1, many(6, { trays, targets: [button] })));
@@ -173,7 +175,7 @@ describe('the subject of a prompt', () => {
 describe('a selected thing', () => {
   it('has its button at the bottom of a phone, so that nothing moves', async () => {
     for (const width of [390, 1440]) {
-      across(width);
+      setWidth(width);
       const { container, get, all } = await open(many(2), 2);
       expect(all('[data-low]')).toEqual([]);
       await fireEvent.click(get('[data-key="token:rD"]'));
@@ -190,11 +192,10 @@ describe('a combat in the prompt area', () => {
   const question = 'Your own C-bot falls.';
   const grave = { ...first!, action: 99, name: 'concede', label: 'Concede', confirm: question };
   const fight = (over: object = {}) => arena.contest({ targets: [first!, grave], ...over });
-  const at = across;
 
   it('comes before a choice that needs confirmation', async () => {
     for (const width of [390, 1440]) {
-      at(width);
+      setWidth(width);
       const { container, get } = await open(fight(), 3);
       const after = get('[data-testid="combat-table"]').compareDocumentPosition(get('.grave'));
       expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -203,18 +204,18 @@ describe('a combat in the prompt area', () => {
   });
 
   it('has no line of its own if the board shows it', async () => {
-    at(390);
+    setWidth(390);
     const { get, all } = await open(fight(), 3);
     get('[data-testid="combat"]');
     expect(all('[data-testid="combat-line"]')).toEqual([]);
   });
 
   it('has a line with totals and odds below the prompt on a phone', async () => {
-    at(1440);
+    setWidth(1440);
     const wide = await open(fight(), 3);
     expect(wide.all('[data-testid="combat-line"]')).toEqual([]);
     wide.container.remove();
-    at(390);
+    setWidth(390);
     const { contest } = arena.contest();
     const [duel, ...others] = contest!.duels;
     const sums = { left_total: 9, right_total: 7, odds: 0.3 };
@@ -236,7 +237,7 @@ describe('a combat in the prompt area', () => {
   });
 
   it('shows its title and note between two duels', async () => {
-    at(390);
+    setWidth(390);
     const { contest } = arena.contest();
     const duels = contest!.duels.map((each) => ({ ...each, now: false }));
     const { get } = await open(fight({ contest: { ...contest!, duels } }), 3);

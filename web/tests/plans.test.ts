@@ -9,13 +9,13 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look/look';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import { MockSocket, mockServer, settle } from './mocks';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const open = (scene: object = {}, first: Record<string, unknown> = {}) =>
-  seated(sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }));
+  openTable(sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }));
 
 const sceneOf = (name: string) => ({ ...sand.messages.frame(name).scene });
 const saved = (): string => screen.getByTestId('plan-state').textContent.trim();
@@ -128,7 +128,7 @@ describe('a plan', () => {
     expect(sent('plan')).toEqual([]);
     expect(screen.getByRole('group', { name: question })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByTestId('decline'));
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await fireEvent.click(document.activeElement!);
     expect(screen.queryByRole('group', { name: question })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -274,7 +274,7 @@ describe('the sand arena', () => {
 
   it('has no axe violations', async () => {
     const { container } = await open();
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 });
 
@@ -282,16 +282,16 @@ describe('the animation of a turn', () => {
   const before = readFrame(sand.messages.frame('hello'))!;
   const after = readFrame(sand.messages.frame('story'))!;
   const y = (id: string): number => before.scene.board.cells.find((cell) => cell.id === id)!.y;
-  const beats = segmentsOf(after, before.scene);
+  const segments = segmentsOf(after, before.scene);
 
-  const of = (kind: string) => beats.filter((beat) => beat.kind === kind);
+  const of = (kind: string) => segments.filter((segment) => segment.kind === kind);
 
   it('shows moves, bumps, strikes, damage and deaths in order', () => {
-    expect(beats.map(({ kind }) => kind)).toEqual([
+    expect(segments.map(({ kind }) => kind)).toEqual([
       ...['slide', 'bump', 'strike', 'hurt', 'strike', 'hurt', 'strike', 'strike', 'hurt'],
       ...['hurt', 'fade'],
     ]);
-    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    for (const { ms } of segments) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
   });
 
   it('moves first, and a bumped gladiator returns to its start', () => {
@@ -305,8 +305,8 @@ describe('the animation of a turn', () => {
   });
 
   it('shows each shot, its hits and the damage in order', () => {
-    const shots = of('strike').map((beat) =>
-      beat.effects!(0.3).filter(({ kind }) => kind === 'shot'),
+    const shots = of('strike').map((segment) =>
+      segment.effects!(0.3).filter(({ kind }) => kind === 'shot'),
     );
     expect(shots.map(([one]) => one?.by && strikeOf(lookOf('gladiator-arena'), one.by))).toEqual([
       'sweep',
@@ -314,11 +314,11 @@ describe('the animation of a turn', () => {
       'stone',
       'sweep',
     ]);
-    const flashes = of('strike').flatMap((beat) =>
-      beat.effects!(0.9).filter(({ kind }) => kind === 'flash'),
+    const flashes = of('strike').flatMap((segment) =>
+      segment.effects!(0.9).filter(({ kind }) => kind === 'flash'),
     );
     expect(flashes.length).toBeGreaterThanOrEqual(10);
-    const losses = of('hurt').map((beat) => beat.effects!(0.5).map(({ amount }) => amount));
+    const losses = of('hurt').map((segment) => segment.effects!(0.5).map(({ amount }) => amount));
     expect(losses.slice(0, -1).flat()).toEqual([2, 1, 5]);
   });
 

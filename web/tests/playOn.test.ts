@@ -58,8 +58,8 @@ async function shown(
     ...answers,
   });
   const store = new AnalysisStore();
-  const told = readAnalysis({ ...ANALYSIS, ...analysis });
-  store.lines = [{ key: 0, name: 'As played', from: 0, analysis: told }];
+  const parsed = readAnalysis({ ...ANALYSIS, ...analysis });
+  store.lines = [{ key: 0, name: 'As played', from: 0, analysis: parsed }];
   store.at = 1;
   store.seat = 1;
   render(PlayOn, { store, scene: sceneOf(scene) });

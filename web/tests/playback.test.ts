@@ -3,16 +3,16 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { readFrame } from '../src/protocol/reader';
 import { prefs } from '../src/lib/prefs.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import { frame, hello, NOW, table, messages } from './fixtures';
 import { MockSocket, settle, type Answers } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './openTable';
-import { across, motion } from './setup';
+import { openTable } from './openTable';
+import { setWidth, motion } from './setup';
 
 const before = readFrame(frame())!;
 const [moved, rolled] = ['moved', 'rolled'].map((name) => messages.frame(name).events[0]!);
-const said = (text: string, seat = 1) => ({ kind: 'said', text, seat, rule: 'W6-6' });
+const saidEvent = (text: string, seat = 1) => ({ kind: 'said', text, seat, rule: 'W6-6' });
 const after = (steps: number, events: object[], over: Record<string, unknown> = {}) =>
   readFrame(frame(NOW + steps, over, { events }))!;
 const words = (animator: ReturnType<typeof animatorWith>['animator']) =>
@@ -24,17 +24,17 @@ describe('trails on the board', () => {
     const step = (steps: number, acting: number[]) =>
       readFrame(frame(NOW + steps, {}, { events: [moved!], acting }))!;
     animator.showNow(step(0, [1]));
-    const ways = (): number => animator.lastTrails.length;
+    const trailCount = (): number => animator.lastTrails.length;
     animator.enqueue(step(1, [1]));
-    const each = ways();
+    const each = trailCount();
     expect(each).toBeGreaterThan(0);
     animator.enqueue(step(2, [0]));
-    expect(ways()).toBe(2 * each);
+    expect(trailCount()).toBe(2 * each);
     animator.enqueue(step(3, [0]));
-    expect(ways()).toBe(each);
+    expect(trailCount()).toBe(each);
     animator.enqueue(step(4, []));
     animator.enqueue(step(5, [1]));
-    expect(ways()).toBe(3 * each);
+    expect(trailCount()).toBe(3 * each);
   });
 });
 
@@ -48,8 +48,8 @@ describe('a caption', () => {
 
   it('stays long enough to be read', async () => {
     const animator = started();
-    animator.enqueue(after(1, [said('Yellow thinks of something that is a little longer.')]));
-    animator.enqueue(after(2, [said('Yellow does it.')]));
+    animator.enqueue(after(1, [saidEvent('Yellow thinks of something that is a little longer.')]));
+    animator.enqueue(after(2, [saidEvent('Yellow does it.')]));
     await vi.advanceTimersByTimeAsync(1000);
     expect(words(animator)).toContain('thinks');
     expect(animator.busy).toBe(true);
@@ -63,7 +63,7 @@ describe('a caption', () => {
     for (const over of [{ isOwn: () => true }, { isHurried: () => true }]) {
       const animator = started(over);
       for (const n of [1, 2, 3])
-        animator.enqueue(after(n, [said(`The ${n}th thing that happened.`)]));
+        animator.enqueue(after(n, [saidEvent(`The ${n}th thing that happened.`)]));
       await vi.advanceTimersByTimeAsync(50);
       expect(animator.busy).toBe(false);
       expect(words(animator)).toContain('3th');
@@ -82,7 +82,8 @@ describe('a caption', () => {
 
   it('plays faster when frames queue up', async () => {
     const animator = started();
-    for (let n = 1; n < 60; n += 1) animator.enqueue(after(n, [said(`Something happens: ${n}.`)]));
+    for (let n = 1; n < 60; n += 1)
+      animator.enqueue(after(n, [saidEvent(`Something happens: ${n}.`)]));
     await vi.advanceTimersByTimeAsync(12_000);
     expect(animator.busy).toBe(false);
     expect(animator.newestSeq).toBe(NOW + 59);
@@ -117,14 +118,14 @@ describe('a caption', () => {
 
   it('is replayed, and new frames follow after the replay', async () => {
     const animator = started();
-    const [first, second] = [after(1, [said('First.')]), after(2, [said('Second.')])];
+    const [first, second] = [after(1, [saidEvent('First.')]), after(2, [saidEvent('Second.')])];
     animator.showNow(second);
     animator.replay(before, [first, second], second);
     await vi.advanceTimersByTimeAsync(100);
     expect(animator.frame?.seq).toBeLessThan(NOW + 2);
     expect(animator.newestSeq).toBe(NOW + 2);
     expect(words(animator)).toBe('First.');
-    animator.enqueue(after(3, [said('Third.')]));
+    animator.enqueue(after(3, [saidEvent('Third.')]));
     await vi.advanceTimersByTimeAsync(1000);
     expect(words(animator)).toBe('Second.');
     await vi.advanceTimersByTimeAsync(2000);
@@ -135,7 +136,7 @@ describe('a caption', () => {
 
   it('of an old replay does not stay for the current position', async () => {
     const animator = started({ isInstant: () => true });
-    const [old, newest] = [after(1, [said('Long ago.')]), after(2, [])];
+    const [old, newest] = [after(1, [saidEvent('Long ago.')]), after(2, [])];
     animator.showNow(newest);
     const last = words(animator);
     animator.replay(before, [old], newest);
@@ -154,7 +155,7 @@ describe('a caption', () => {
 
   it('of a replay leaves no old trails on the current board', async () => {
     const animator = started({ isInstant: () => true });
-    const past = [after(1, [moved!]), after(2, [said('And so on.')])];
+    const past = [after(1, [moved!]), after(2, [saidEvent('And so on.')])];
     const newest = after(3, []);
     const shown = async (frame: unknown) => {
       for (let ms = 0; ms < 5000 && animator.frame !== frame; ms += 100)
@@ -170,17 +171,17 @@ describe('a caption', () => {
     // Nor after a replay that was cut short; the last step's trails are drawn again.
     const last = after(4, [moved!]);
     animator.enqueue(last);
-    const ways = animator.lastTrails;
-    expect(ways).not.toEqual([]);
+    const trails = animator.lastTrails;
+    expect(trails).not.toEqual([]);
     animator.replay(before, past, last);
     await shown(past[0]);
     animator.skipToNewest();
-    expect(await shown(last)).toBe(ways);
+    expect(await shown(last)).toBe(trails);
   });
 
   it('is replayed without motion too', async () => {
     const animator = started({ isInstant: () => true });
-    const moves = [after(1, [moved!]), after(2, [said('Second.')])];
+    const moves = [after(1, [moved!]), after(2, [saidEvent('Second.')])];
     animator.replay(before, moves, moves[1]!);
     await vi.advanceTimersByTimeAsync(100);
     expect(animator.poses).toEqual({});
@@ -194,8 +195,8 @@ describe('a caption', () => {
     const animator = started({
       isEliminated: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1,
     });
-    animator.enqueue(after(1, [said('Black falls.')]));
-    animator.enqueue(after(2, [said('It goes on.')]));
+    animator.enqueue(after(1, [saidEvent('Black falls.')]));
+    animator.enqueue(after(2, [saidEvent('It goes on.')]));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(animator.asksToWatchOn).toBe(true);
     expect(animator.frame?.seq).toBe(NOW + 1);
@@ -210,7 +211,7 @@ describe('the playback bar', () => {
   const line = (seq: number, text: string) => ({ seq, seat: 1, text, rule: 'W6-6' });
   const news = (steps: number, texts: string[], over: Record<string, unknown> = {}) => {
     const seq = NOW + steps;
-    const events = texts.map((text) => said(text));
+    const events = texts.map((text) => saidEvent(text));
     const lines = texts.map((text) => line(seq, text));
     const next = frame(seq, over, { events, lines, acting: [1] });
     return { type: 'frame', version: 0, frame: next };
@@ -218,7 +219,7 @@ describe('the playback bar', () => {
   const open = async (answers: Answers = {}) => {
     motion.reduced = false;
     vi.useFakeTimers();
-    const page = await seated(hello({ frames: [frame(NOW, {}, { acting: [1] })] }), answers);
+    const page = await openTable(hello({ frames: [frame(NOW, {}, { acting: [1] })] }), answers);
     return {
       ...page,
       marked: () => page.all('[data-testid=log] [aria-current]').map((each) => each.textContent),
@@ -340,7 +341,7 @@ describe('the playback bar', () => {
   });
 
   it('replaces the prompt on a phone and has no axe violations', async () => {
-    across(390);
+    setWidth(390);
     const { get, find, container } = await open();
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
@@ -352,6 +353,6 @@ describe('the playback bar', () => {
     expect(get('[data-testid=prompt]')).toBeTruthy();
     vi.useRealTimers();
     await settle();
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 });

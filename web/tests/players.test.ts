@@ -8,7 +8,7 @@ import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import books from './messages/help.json';
 
 const seats = (over: object = {}) => [
@@ -19,7 +19,7 @@ const seats = (over: object = {}) => [
 describe('player names', () => {
   it('replace seats in prompts, but not the colours of pieces', async () => {
     const text = 'Yellow is deciding; not yellowish, nor Yellow D1, nor Black.';
-    const { get } = await seated(
+    const { get } = await openTable(
       six.hello({
         table: six.table({ seats: seats() }),
         frames: [six.frame(six.NOW, { prompt: { text } })],
@@ -35,7 +35,7 @@ describe('player names', () => {
       { seq: 1, seat: 0, text: 'Black takes 3 from Yellow.' },
       { seq: 1, seat: 1, text: 'Yellow, who plays black, asks for a hint.', system: true },
     ];
-    const { all } = await seated(six.hello({ table: six.table({ seats: seats() }), log }));
+    const { all } = await openTable(six.hello({ table: six.table({ seats: seats() }), log }));
     expect(all('[data-testid="log"] button').map((line) => line.textContent.trim())).toEqual([
       'B Ann takes 3 from Bea.',
       'Y Yellow, who plays black, asks for a hint.',
@@ -45,19 +45,19 @@ describe('player names', () => {
   it('do not replace seats if they are ambiguous', () => {
     const black = { seat: 0, name: 'Black' };
     const yellow = { seat: 1, name: 'Yellow' };
-    const told = (...names: string[]): string =>
+    const replaced = (...names: string[]): string =>
       withNames(
         'Black hits Yellow.',
         [black, yellow] as SeatView[],
         playerNames(names.map((name, seat) => ({ seat, name }))),
       );
-    expect(told('Bea', 'Ann')).toBe('Bea hits Ann.');
-    expect(told('You', 'Ann')).toBe('Black hits Ann.');
-    expect(told('Pilot', 'Pilot')).toBe('Black hits Yellow.');
-    expect(told('yellow', 'Bea')).toBe('Black hits Bea.');
-    expect(told('', '')).toBe('Black hits Yellow.');
+    expect(replaced('Bea', 'Ann')).toBe('Bea hits Ann.');
+    expect(replaced('You', 'Ann')).toBe('Black hits Ann.');
+    expect(replaced('Pilot', 'Pilot')).toBe('Black hits Yellow.');
+    expect(replaced('yellow', 'Bea')).toBe('Black hits Bea.');
+    expect(replaced('', '')).toBe('Black hits Yellow.');
     // Names are independent of each other.
-    expect(told('Yellowstone', 'Black Jack')).toBe('Yellowstone hits Black Jack.');
+    expect(replaced('Yellowstone', 'Black Jack')).toBe('Yellowstone hits Black Jack.');
   });
 
   it('address an unnamed player as "you"', () => {
@@ -98,7 +98,7 @@ describe('player names', () => {
 
   it('do not say "you" to several players on one screen', async () => {
     const shared = six.table({ seats: seats({ kind: 'me' }), you: [0, 1] });
-    const { all, get } = await seated(six.hello({ table: shared }));
+    const { all, get } = await openTable(six.hello({ table: shared }));
     expect(all('.how').map((each) => each.textContent.trim())).toEqual([
       'Black · at this screen',
       'Yellow · at this screen',
@@ -110,7 +110,7 @@ describe('player names', () => {
   it('show "You" to an unnamed player and the seat title to others', async () => {
     const [first, second] = seats();
     const unnamed = [{ ...first, name: 'Black', nameless: true }, second];
-    const { get, all } = await seated(
+    const { get, all } = await openTable(
       six.hello({ table: six.table({ seats: unnamed, you: [0] }) }),
     );
     expect(get('.name').textContent).toBe('You');
@@ -125,7 +125,7 @@ describe('player names', () => {
 
 describe('leaving a running game', () => {
   it('says that the game stays listed, and does not ask after the end', async () => {
-    const { get, find } = await seated(six.hello());
+    const { get, find } = await openTable(six.hello());
     const fresh = (): HTMLElement =>
       [...get('.ending').querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) =>
         /^\s*(New table…|Leave)\s*$/.test(textContent),
@@ -141,7 +141,7 @@ describe('leaving a running game', () => {
 
   it('mentions the dice commitment once a die was rolled', async () => {
     const dice = { commitment: 'abc', rolled: false };
-    const { get } = await seated(six.hello({ table: six.table({ dice }) }));
+    const { get } = await openTable(six.hello({ table: six.table({ dice }) }));
     expect(get('.ending').textContent).not.toContain(result.commitment.trim());
     const fallen = six.table({ dice: { ...dice, rolled: true } });
     await MockSocket.last.say({ type: 'table', table: fallen });
@@ -151,7 +151,7 @@ describe('leaving a running game', () => {
 
 describe('the legend of the board', () => {
   it('lists what is drawn', async () => {
-    const { get } = await seated(sand.hello());
+    const { get } = await openTable(sand.hello());
     const lines = [...get('[data-testid=legend]').querySelectorAll('li')].map((line) =>
       line.textContent.trim(),
     );
@@ -166,8 +166,8 @@ describe('an option label', () => {
     const book = readBook(books['gladiator-arena']);
     const thing = document.createElement('label');
     thing.dataset.explains = 'Time limit. Everybody loses 1 HP; MpT stay.';
-    const told = helpFor(thing, book, undefined);
-    expect(told?.helps.map(({ title }) => title).sort()).toEqual(
+    const help = helpFor(thing, book, undefined);
+    expect(help?.helps.map(({ title }) => title).sort()).toEqual(
       ['HP, hit points', 'MpT, movement per turn'].sort(),
     );
     thing.dataset.explains = 'Nothing of the game.';

@@ -8,10 +8,10 @@ import { readFrame } from '../src/protocol/reader';
 import { groupTargets } from '../src/table/choices/targets';
 import * as arena from './warpArenaGame';
 import { MockSocket, settle } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
-  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
+  openTable(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
 
 const actionOf = (name: string, choice: string): number =>
   arena.messages.target(name, choice).action;
@@ -103,7 +103,7 @@ describe('a grid in the menu', () => {
     return board.cells.find(({ id, group }) => group === GRID && !taken.has(id))!.id;
   };
 
-  async function touched() {
+  async function openAndClick() {
     const opened = await open(arena.menu());
     const cell = () => opened.get(`.plate [data-cell="${hex()}"]`);
     await fireEvent.click(cell());
@@ -111,7 +111,7 @@ describe('a grid in the menu', () => {
   }
 
   it('shows its choices on the first click, rotation first', async () => {
-    const { all, get, sent } = await touched();
+    const { all, get, sent } = await openAndClick();
     expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual([
       'action-destroy',
       'action-rotate',
@@ -123,7 +123,7 @@ describe('a grid in the menu', () => {
   });
 
   it('is not asked for again', async () => {
-    const { get, sent } = await touched();
+    const { get, sent } = await openAndClick();
     await fireEvent.click(get('.cluster [data-action="action-double"]'));
     expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-double') }]);
     await next(arena.choosing());
@@ -132,13 +132,13 @@ describe('a grid in the menu', () => {
   });
 
   it('rotates on the second click', async () => {
-    const { cell, sent } = await touched();
+    const { cell, sent } = await openAndClick();
     await fireEvent.click(cell());
     expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-rotate') }]);
   });
 
   it('is deselected with Escape', async () => {
-    const { find, get } = await touched();
+    const { find, get } = await openAndClick();
     expect(get(`[data-key="group:${GRID}"]`).getAttribute('class')).toContain('leads');
     await fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(find('.cluster')).toBeNull();

@@ -3,23 +3,23 @@ import { describe, expect, it, vi } from 'vitest';
 import * as messages from '../src/messages/postal';
 import PostalPage from '../src/pages/PostalPage.svelte';
 import type { PostalGame } from '../src/protocol/types';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import raw from './messages/postal.json?raw';
 import games from './messages/games.json';
 import { forgetGame, keepGame, keptGames } from '../src/postal/savedGames';
 import { mockServer, settle, type Answers } from './mocks';
 
-type Said = 'new' | 'open' | 'back' | 'taken' | 'wrong' | 'resolved' | 'over';
+type RecordedName = 'new' | 'open' | 'back' | 'taken' | 'wrong' | 'resolved' | 'over';
 
 /** Three players: Ann has posted for turn 3, Ben and Cy have not. */
-const said = JSON.parse(raw) as Record<Said, PostalGame>;
-const FILE = said.open.file;
-const [LAST] = said.open.state.reports.slice(-1);
+const recorded = JSON.parse(raw) as Record<RecordedName, PostalGame>;
+const FILE = recorded.open.file;
+const [LAST] = recorded.open.state.reports.slice(-1);
 
 /** Return the game, with changes. */
 const answer = (over: object = {}, more: object = {}) => ({
-  ...said.open,
-  state: { ...said.open.state, ...over },
+  ...recorded.open,
+  state: { ...recorded.open.state, ...over },
   ...more,
 });
 
@@ -28,7 +28,7 @@ async function open(answers: Answers, kept = FILE) {
     keepGame({ id: 'first', words: 'Gladiator Arena: Ann, Ben, Cy', file: kept });
     sessionStorage.setItem('harena-referee-open', 'first');
   }
-  const calls = mockServer({ 'POST /api/postal/open': said.open, ...answers });
+  const calls = mockServer({ 'POST /api/postal/open': recorded.open, ...answers });
   const { container } = render(PostalPage);
   await settle();
   await settle();
@@ -45,7 +45,7 @@ describe('a postal game', () => {
     const { calls } = await open(
       {
         'GET /api/games': { games: [game] },
-        'POST /api/postal/new': said.new,
+        'POST /api/postal/new': recorded.new,
       },
       '',
     );
@@ -61,7 +61,7 @@ describe('a postal game', () => {
       options: Object.fromEntries(usual),
     });
     expect(screen.getByTestId('referee').dataset.turn).toBe('0');
-    expect(keptGames().map(({ file }) => file)).toEqual([said.new.file]);
+    expect(keptGames().map(({ file }) => file)).toEqual([recorded.new.file]);
   });
 
   it('can be tried with the example posts of the game', async () => {
@@ -69,7 +69,7 @@ describe('a postal game', () => {
     const { calls, container } = await open(
       {
         'GET /api/games': { games: [game] },
-        'POST /api/postal/new': said.new,
+        'POST /api/postal/new': recorded.new,
       },
       '',
     );
@@ -80,7 +80,7 @@ describe('a postal game', () => {
       'Ann\nsword human D4\n\nBen\naxe elf E6',
       'Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5',
     ]);
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await fireEvent.click(screen.getByTestId('referee-try-out'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({
@@ -100,7 +100,7 @@ describe('a postal game', () => {
   });
 
   it('shows a sample post in the empty box for one player or several', async () => {
-    const players = said.open.state.players.map((each) => ({ ...each, post: '' }));
+    const players = recorded.open.state.players.map((each) => ({ ...each, post: '' }));
     await open({ 'POST /api/postal/open': answer({ reports: [], players }) });
     const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
     expect(posts.value).toBe('');
@@ -127,7 +127,7 @@ describe('a postal game', () => {
   it('clears the confirmation of posts once their turn is played', async () => {
     await open({
       'POST /api/postal/post': answer({ missing: [] }),
-      'POST /api/postal/resolve': said.resolved,
+      'POST /api/postal/resolve': recorded.resolved,
     });
     await type('referee-post', 'Ann\nMove: D5');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
@@ -154,12 +154,12 @@ describe('a postal game', () => {
     expect(screen.getByTestId('referee-save').getAttribute('href')).toContain(
       encodeURIComponent(FILE),
     );
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('accepts a post', async () => {
     const { calls } = await open({
-      'POST /api/postal/post': said.taken,
+      'POST /api/postal/post': recorded.taken,
     });
     const player = screen.getByTestId('referee-player');
     await fireEvent.change(player, { target: { value: 'Ben' } });
@@ -170,17 +170,17 @@ describe('a postal game', () => {
     expect(calls.at(-1)?.body).toEqual(body);
     expect(screen.getByText(messages.accepted('Ben'))).toBeTruthy();
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toBe('');
-    expect(keptGames().map(({ file }) => file)).toEqual([said.taken.file]);
+    expect(keptGames().map(({ file }) => file)).toEqual([recorded.taken.file]);
   });
 
   it('quotes the wrong line and its player', async () => {
-    const { container } = await open({ 'POST /api/postal/post': said.wrong });
+    const { container } = await open({ 'POST /api/postal/post': recorded.wrong });
     await type('referee-post', '[b]Ben[/b]\nTurn 3\nMove: D9');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
-    const told = container.querySelector('[data-complaint="3:7"]')!;
-    expect(told.textContent).toContain('Line 3, column 7: D9 is not on the board');
-    expect(told.querySelector('mark')!.textContent).toBe('D9');
+    const complaint = container.querySelector('[data-complaint="3:7"]')!;
+    expect(complaint.textContent).toContain('Line 3, column 7: D9 is not on the board');
+    expect(complaint.querySelector('mark')!.textContent).toBe('D9');
     const ben = container.querySelector<HTMLElement>('[data-poster="Ben"]')!;
     expect(ben.dataset.stand).toBe('wrong');
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toContain('D9');
@@ -202,7 +202,7 @@ describe('a postal game', () => {
     expect(ben.textContent).toContain(messages.noPost('stays, no strikes (GA-11)'));
     const play = screen.getByTestId('referee-resolve');
     expect(ben.compareDocumentPosition(play)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('mentions text outside all posts', async () => {
@@ -216,7 +216,7 @@ describe('a postal game', () => {
 
   it('asks before playing a turn without somebody', async () => {
     const { calls } = await open({
-      'POST /api/postal/resolve': said.resolved,
+      'POST /api/postal/resolve': recorded.resolved,
     });
     await fireEvent.click(screen.getByTestId('referee-resolve'));
     expect(calls.filter(({ call }) => call.endsWith('resolve'))).toEqual([]);
@@ -249,21 +249,21 @@ describe('a postal game', () => {
   });
 
   it('opens a post for editing', async () => {
-    const { container, calls } = await open({ 'POST /api/postal/post': said.taken });
+    const { container, calls } = await open({ 'POST /api/postal/post': recorded.taken });
     await fireEvent.click(container.querySelector('[data-change="Ann"]')!);
     const words = screen.getByTestId<HTMLTextAreaElement>('referee-post');
     expect(screen.getByTestId<HTMLSelectElement>('referee-player').value).toBe('Ann');
-    expect(words.value).toBe(said.open.state.players[0]!.post);
+    expect(words.value).toBe(recorded.open.state.players[0]!.post);
     await fireEvent.submit(words.closest('form')!);
     await settle();
     expect(calls.at(-1)?.body).toMatchObject({
       player: 'Ann',
-      text: said.open.state.players[0]!.post,
+      text: recorded.open.state.players[0]!.post,
     });
   });
 
   it('takes a turn back, and asks first if posts would be lost', async () => {
-    const { calls } = await open({ 'POST /api/postal/back': said.back });
+    const { calls } = await open({ 'POST /api/postal/back': recorded.back });
     const back = () => screen.getByTestId('referee-undo');
     expect(back().textContent).toContain('Take back turn 2');
     await fireEvent.click(back());
@@ -272,18 +272,18 @@ describe('a postal game', () => {
     await settle();
     expect(calls.at(-1)).toEqual({ call: 'POST /api/postal/back', body: { file: FILE } });
     expect(screen.getByTestId('referee').dataset.turn).toBe('2');
-    expect(keptGames().map(({ file }) => file)).toEqual([said.back.file]);
+    expect(keptGames().map(({ file }) => file)).toEqual([recorded.back.file]);
   });
 
   it('stays saved beside others until it is deleted', async () => {
-    keepGame({ id: 'second', words: 'Another game', file: said.over.file });
+    keepGame({ id: 'second', words: 'Another game', file: recorded.over.file });
     const { calls } = await open({});
     await fireEvent.click(screen.getByTestId('referee-leave'));
     const kept = () => screen.getAllByTestId('referee-saved-games').map((one) => one.textContent);
     expect(kept()).toEqual([expect.stringContaining('Gladiator Arena: Ann'), 'Another game']);
     await fireEvent.click(screen.getByText('Another game'));
     await settle();
-    expect(calls.at(-1)?.body).toEqual({ file: said.over.file });
+    expect(calls.at(-1)?.body).toEqual({ file: recorded.over.file });
     await fireEvent.click(screen.getByTestId('referee-leave'));
     await fireEvent.click(screen.getAllByLabelText(/^Delete .*Orders for turn 3/)[0]!);
     expect(kept()).toHaveLength(2);
@@ -301,7 +301,7 @@ describe('a postal game', () => {
   });
 
   it('ends with the ranking', async () => {
-    const { container } = await open({ 'POST /api/postal/open': said.over });
+    const { container } = await open({ 'POST /api/postal/open': recorded.over });
     const ranking = screen.getByTestId('referee-ranking').textContent;
     expect(ranking).toContain('1. Ben: 1 kill, survived, 7HP, 0 damage');
     expect(container.querySelector('[data-testid="referee-post"]')).toBeNull();

@@ -5,11 +5,11 @@ import * as messages from '../src/messages/analysis';
 import PreparedLines from '../src/analysis/PreparedLines.svelte';
 import { seatIn } from '../src/analysis/lines';
 import { AnalysisStore } from '../src/analysis/analysis.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import { mockServer, settle } from './mocks';
 
 const line = (id: number, ...words: string[]) => ({ id, since: 4, moves: words.length, words });
-const told = (...lines: object[]) => ({ seat: 1, can_add: true, lines });
+const saved = (...lines: object[]) => ({ seat: 1, can_add: true, lines });
 const analysisOf = (stops: number[]) => ({
   id: 'x',
   game: 'race',
@@ -25,9 +25,9 @@ const analysisOf = (stops: number[]) => ({
   winners: [],
 });
 
-function shown(answers: Record<string, object>, from: number) {
+function openLines(answers: Record<string, object>, from: number) {
   const calls = mockServer({
-    'GET /api/tables/t1/conditional-moves?seat=1': told(line(7, 'Ann steps.', 'Bob steps.')),
+    'GET /api/tables/t1/conditional-moves?seat=1': saved(line(7, 'Ann steps.', 'Bob steps.')),
     ...answers,
   });
   const store = new AnalysisStore();
@@ -43,8 +43,8 @@ const keep = (): HTMLButtonElement => screen.getByTestId('keep-line');
 
 describe('conditional moves', () => {
   it('are saved from a variation that continues the current position', async () => {
-    const both = told(line(7, 'Ann steps.', 'Bob steps.'), line(8, 'Ann rolls.', 'Bob rolls.'));
-    const { calls, store } = shown({ 'POST /api/tables/t1/conditional-moves': both }, 4);
+    const both = saved(line(7, 'Ann steps.', 'Bob steps.'), line(8, 'Ann rolls.', 'Bob rolls.'));
+    const { calls, store } = openLines({ 'POST /api/tables/t1/conditional-moves': both }, 4);
     await settle();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(keep().disabled).toBe(true);
@@ -59,14 +59,14 @@ describe('conditional moves', () => {
   });
 
   it('cannot be saved from a variation that leaves the game', async () => {
-    const { store } = shown({}, 2);
+    const { store } = openLines({}, 2);
     store.key = 1;
     await settle();
     expect(keep().disabled).toBe(true);
   });
 
   it('are deleted by one click', async () => {
-    const { calls } = shown({ 'POST /api/tables/t1/conditional-moves/delete': told() }, 4);
+    const { calls } = openLines({ 'POST /api/tables/t1/conditional-moves/delete': saved() }, 4);
     await settle();
     await fireEvent.click(
       screen.getByRole('button', { name: messages.removeLine('Ann steps. Bob steps.') }),
@@ -78,7 +78,7 @@ describe('conditional moves', () => {
 
   it('show an error if saving fails', async () => {
     const refused = { error: { status: 422, code: 'bad_line', message: 'The game has gone on.' } };
-    const { store, container } = shown({ 'POST /api/tables/t1/conditional-moves': refused }, 4);
+    const { store, container } = openLines({ 'POST /api/tables/t1/conditional-moves': refused }, 4);
     store.key = 1;
     await settle();
     await fireEvent.click(keep());
@@ -86,7 +86,7 @@ describe('conditional moves', () => {
     await settle();
     expect(screen.getByRole('alert').textContent).toBe('The game has gone on.');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(await barriers(container, false)).toEqual([]);
+    expect(await axeViolations(container, false)).toEqual([]);
   });
 
   it('belong to the seat in the address', () => {

@@ -13,11 +13,11 @@ import { readFrame } from '../src/protocol/reader';
 import * as arena from './warpArenaGame';
 import { settle } from './mocks';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import { motion } from './setup';
 
 const onPlates = (scene: object) =>
-  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
+  openTable(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
 const boardOf = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene.board;
 const groupOf = (id: string) => boardOf(arena.menu()).groups.find((group) => group.id === id)!;
 
@@ -34,7 +34,7 @@ function turning(plate?: object) {
 }
 
 const actionOf = (name: string): number => arena.messages.target('turning', name).action;
-const turned = (id: string, get: (selector: string) => HTMLElement): string =>
+const rotationOf = (id: string, get: (selector: string) => HTMLElement): string =>
   /rotate\((-?\d+)\)/.exec(get(`[data-group="${id}"]`).getAttribute('transform') ?? '')?.[1] ?? '';
 
 describe('a plate to rotate', () => {
@@ -42,31 +42,31 @@ describe('a plate to rotate', () => {
     const scene = turning();
     const { get, sent } = await onPlates(scene);
     expect(get('[data-group="grid-3"]').classList).toContain('up');
-    expect(turned('grid-3', get)).toBe('0');
+    expect(rotationOf('grid-3', get)).toBe('0');
     const rider = readFrame(arena.frame(arena.NOW, scene))!.scene.tokens.find(
       (token) => token.kind === 'robot' && /^3-[1-6]$/.test(token.at),
     )!;
     const where = (): string => get(`[data-token="${rider.id}"]`).getAttribute('transform')!;
     const before = where();
     await fireEvent.pointerEnter(get('[data-action="=2"]'), { pointerType: 'mouse' });
-    expect(turned('grid-3', get)).toBe('120');
+    expect(rotationOf('grid-3', get)).toBe('120');
     expect(where()).not.toBe(before);
     expect(sent('act')).toEqual([]);
     await fireEvent.pointerLeave(get('[data-action="=2"]'));
-    expect(turned('grid-3', get)).toBe('0');
+    expect(rotationOf('grid-3', get)).toBe('0');
     expect(where()).toBe(before);
   });
 
   it('rotates by click, wheel and key, and a button confirms', async () => {
     const { all, get, sent } = await onPlates(turning());
     await fireEvent.click(get('[data-cell="3-c"]'));
-    expect(turned('grid-3', get)).toBe('60');
+    expect(rotationOf('grid-3', get)).toBe('60');
     await fireEvent.wheel(get('[data-cell="3-c"]'), { deltaY: 100 });
-    expect(turned('grid-3', get)).toBe('120');
+    expect(rotationOf('grid-3', get)).toBe('120');
     await fireEvent.keyDown(document.body, { key: 'r' });
-    expect(turned('grid-3', get)).toBe('180');
+    expect(rotationOf('grid-3', get)).toBe('180');
     await fireEvent.keyDown(document.body, { key: 'R', shiftKey: true });
-    expect(turned('grid-3', get)).toBe('120');
+    expect(rotationOf('grid-3', get)).toBe('120');
     expect(sent('act')).toEqual([]);
     expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual(['=2']);
     await fireEvent.click(get('.cluster [data-action="=2"]'));
@@ -100,7 +100,7 @@ describe('a plate to rotate', () => {
     const { get, sent } = await onPlates(turning());
     const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
     await fireEvent(get('[data-action="=3"]'), tap);
-    expect(turned('grid-3', get)).toBe('180');
+    expect(rotationOf('grid-3', get)).toBe('180');
     expect(sent('act')).toEqual([]);
     const again = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
     await fireEvent(get('[data-action="=3"]'), again);
@@ -186,10 +186,10 @@ describe('previewed plates', () => {
     const { get } = await onPlates(turning());
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
     await fireEvent.pointerEnter(get('[data-action="=2"]'), { pointerType: 'mouse' });
-    expect(turned('grid-3', get)).not.toBe('120');
+    expect(rotationOf('grid-3', get)).not.toBe('120');
     vi.advanceTimersByTime(400);
     await settle();
-    expect(turned('grid-3', get)).toBe('120');
+    expect(rotationOf('grid-3', get)).toBe('120');
   });
 });
 
@@ -226,7 +226,9 @@ describe('a previewed strike', () => {
           }
         : target,
     );
-    const { all, get } = await seated(sand.hello({ frames: [sand.frame(sand.NOW, { targets })] }));
+    const { all, get } = await openTable(
+      sand.hello({ frames: [sand.frame(sand.NOW, { targets })] }),
+    );
     const only = all('[data-key="cell:E5"]');
     expect(only).toHaveLength(1);
     await fireEvent.pointerOver(only[0]!, { pointerType: 'mouse' });
@@ -259,7 +261,7 @@ describe('a button that appears below a resting mouse', () => {
   });
 
   it('ignores the second click of a double click if it ends a phase', async () => {
-    const { get, sent } = await seated(sand.hello());
+    const { get, sent } = await openTable(sand.hello());
     const end = get('.close button:not([data-role=clear])');
     await fireEvent(end, new MouseEvent('click', { bubbles: true, detail: 2 }));
     expect(sent('act')).toEqual([]);

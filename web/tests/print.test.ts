@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseSheet } from '../src/messages/print';
 import PrintPage from '../src/pages/PrintPage.svelte';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import { mockServer, settle, type Answers } from './mocks';
 import games from './messages/games.json';
 
@@ -51,7 +51,7 @@ describe('the print page', () => {
     expect(link()).toBe(`/api/games/${game.name}/print.pdf?${USUAL}`);
     expect(screen.getByTestId('page-count').textContent).toBe('3 pages');
     vi.useRealTimers();
-    expect(await barriers(container, false)).toEqual([]);
+    expect(await axeViolations(container, false)).toEqual([]);
   });
 
   it('starts with the default options of a new table', async () => {

@@ -4,22 +4,22 @@ import { laid, fitsBetterRotated } from '../src/table/history/rotateBoard';
 import { readFrame } from '../src/protocol/reader';
 import * as hexes from './warpArenaGame';
 import * as map from './arenaGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
-const told = () => readFrame(map.frame(map.NOW))!;
+const newFrame = () => readFrame(map.frame(map.NOW))!;
 
 describe('a tall board', () => {
   it('is rotated if it fits much better', () => {
-    const { board } = told().scene;
+    const { board } = newFrame().scene;
     expect(fitsBetterRotated(board, 1000, 800)).toBe(true);
     expect(fitsBetterRotated(board, 390, 374)).toBe(false);
     expect(fitsBetterRotated(board, 360, 170)).toBe(true);
-    const down = laid(told(), true).scene.board;
+    const down = laid(newFrame(), true).scene.board;
     expect(fitsBetterRotated(down, 390, 374)).toBe(false);
   });
 
   it('turns by 90 degrees with everything on it', () => {
-    const frame = told();
+    const frame = newFrame();
     const upright = frame.scene.board;
     const down = laid(frame, true).scene.board;
     const [x, y, w, h] = upright.view_box;
@@ -32,7 +32,7 @@ describe('a tall board', () => {
   });
 
   it('can be rotated back and is rotated only once', () => {
-    const frame = told();
+    const frame = newFrame();
     const down = laid(frame, true);
     expect(laid(down, true)).toBe(down);
     expect(laid(frame, true).scene.board).toBe(down.scene.board);
@@ -47,7 +47,7 @@ describe('a tall board', () => {
 
 describe('previewed terrain', () => {
   it('grows over its hex while hovered', async () => {
-    const { get, all } = await seated(map.messages.hello('hello'));
+    const { get, all } = await openTable(map.messages.hello('hello'));
     const [first] = all('[data-cell][data-targets]');
     await fireEvent.pointerOver(first!);
     expect(all('[data-turning]').map((each) => each.dataset.turning)).toEqual([

@@ -24,7 +24,7 @@ await fetchSetupForm();
 export const motion = { reduced: true };
 
 /** Set the width of the page. */
-export const across = (innerWidth: number): void => {
+export const setWidth = (innerWidth: number): void => {
   Object.defineProperty(globalThis, 'innerWidth', { value: innerWidth, configurable: true });
 };
 
@@ -34,7 +34,7 @@ beforeEach(() => {
     matches: query.includes('reduced-motion') && motion.reduced,
     addEventListener: () => undefined,
   }));
-  across(1200);
+  setWidth(1200);
   Object.defineProperty(globalThis, 'innerHeight', { value: 900, configurable: true });
 });
 

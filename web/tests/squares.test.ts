@@ -23,17 +23,17 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/reader';
 import { movedWithPlate } from '../src/animation/plateMoves';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import * as classic from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import * as squares from './squaresGame';
 
 const look = lookOf('warp-arena');
 
 function open(scene: { seats: unknown[] }) {
   const table = classic.table({}, scene.seats.length);
-  return seated(classic.hello({ table, frames: [classic.frame(classic.NOW, scene)] }));
+  return openTable(classic.hello({ table, frames: [classic.frame(classic.NOW, scene)] }));
 }
 
 const sceneOf = (scene: object) => readFrame(classic.frame(1, scene))!.scene;
@@ -115,17 +115,17 @@ describe('a grid of squares', () => {
   it('turns by 90 degrees and swaps places with everything on it', () => {
     const before = readFrame(squares.messages.frame('hello'))!;
     const after = readFrame(squares.messages.frame('exchanged'))!;
-    const [beat, ...more] = segmentsOf(after, before.scene);
+    const [segment, ...more] = segmentsOf(after, before.scene);
     expect(more).toEqual([]);
-    expect(beat).toMatchObject({ kind: 'plate', ms: LONGEST_SEGMENT });
-    expect(Object.keys(beat!.plates!(0.5))).toEqual(['grid-2', 'grid-7']);
+    expect(segment).toMatchObject({ kind: 'plate', ms: LONGEST_SEGMENT });
+    expect(Object.keys(segment!.plates!(0.5))).toEqual(['grid-2', 'grid-7']);
     const turning = before.scene.board.groups.find(({ id }) => id === 'grid-2')!;
-    const angles = [0, 0.25, 0.5, 0.75, 1].map((t) => beat!.plates!(t)['grid-2']!.angle);
+    const angles = [0, 0.25, 0.5, 0.75, 1].map((t) => segment!.plates!(t)['grid-2']!.angle);
     expect(angles[4]! - angles[0]!).toBe(90);
     expect(angles).toEqual([...angles].sort((a, b) => a - b));
     // Every square ends where the next board has it.
     for (const { id, x, y, group } of before.scene.board.cells) {
-      const pose = beat!.plates!(1)[group];
+      const pose = segment!.plates!(1)[group];
       if (!pose) continue;
       const from = before.scene.board.groups.find((each) => each.id === group)!;
       const there = after.scene.board.cells.find((cell) => cell.id === id)!;
@@ -134,7 +134,7 @@ describe('a grid of squares', () => {
     }
     const cells = new Map(before.scene.board.cells.map((cell) => [cell.id, cell]));
     const placed = placeTokens(before.scene.tokens, cells, new Map(), null, look);
-    const half = beat!.plates!(0.5)['grid-2']!;
+    const half = segment!.plates!(0.5)['grid-2']!;
     const turned = (id: string): number =>
       carriedByPlate(
         placed.find(({ token }) => token.id === id)!,
@@ -183,8 +183,8 @@ describe('squares', () => {
     const { ref, preview } = squares.messages.target('hopping', '5-2');
     await fireEvent.pointerOver(get(`[data-key="cell:${ref}"]`), { pointerType: 'mouse' });
     expect(container.textContent).toContain(preview!.text);
-    const way = get('.way.hop').getAttribute('d')!;
-    expect(pairs(way)).toHaveLength(preview!.path.length);
+    const path = get('.way.hop').getAttribute('d')!;
+    expect(pairs(path)).toHaveLength(preview!.path.length);
     const cells = new Set(scene.targets.filter(({ on }) => on === 'cell').map(({ ref }) => ref));
     expect(all('.pointable[data-cell]')).toHaveLength(cells.size);
   });
@@ -254,6 +254,6 @@ describe('the expansion', () => {
 
   it('is accessible', async () => {
     const { container } = await open(squares.placing());
-    expect(await barriers(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   }, 20_000);
 });

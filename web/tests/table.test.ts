@@ -6,11 +6,14 @@ import { unknownTable } from '../src/messages/common';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, scene, table, messages } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
-import { seated } from './openTable';
-import { across } from './setup';
+import { openTable } from './openTable';
+import { setWidth } from './setup';
 
 async function open(first: Record<string, unknown> = {}, answers: Answers = {}, name = 'hello') {
-  const page = await seated(name === 'hello' ? hello(first) : messages.hello(name, first), answers);
+  const page = await openTable(
+    name === 'hello' ? hello(first) : messages.hello(name, first),
+    answers,
+  );
   return { ...page, acts: () => page.sent('act') };
 }
 
@@ -261,7 +264,7 @@ describe('the table page', () => {
   });
 
   it('shows winner, turning point and luck on a phone too', async () => {
-    across(390);
+    setWidth(390);
     const story = {
       luck: [
         { seat: 0, gained: 0.07, spread: 0.11, dice: 12 },

@@ -22,19 +22,19 @@ describe('a shared screen', () => {
 
 describe('the log', () => {
   const line = (seq: number, more: object = {}) => ({ seq, seat: 0, text: 'x', rule: '', ...more });
-  const told = (seq: number, lines: object[]) => readFrame(frame(seq, {}, { lines }))!;
+  const frameWith = (seq: number, lines: object[]) => readFrame(frame(seq, {}, { lines }))!;
 
   it('keeps each line once', () => {
     const history = new History(serverSource('tab'), () => false);
     history.read([line(1), line(2)] as LogLine[], 0);
-    for (const seq of [2, 3, 3]) history.add(told(seq, [line(seq)]));
+    for (const seq of [2, 3, 3]) history.add(frameWith(seq, [line(seq)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
   it('omits private lines on a shared screen', () => {
     const history = new History(serverSource('tab'), () => true);
     history.read([line(1), line(2, { private: true })] as LogLine[], 0);
-    history.add(told(3, [line(3, { private: true }), line(3)]));
+    history.add(frameWith(3, [line(3, { private: true }), line(3)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 3]);
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 afterEach(() => getSelection()?.removeAllRanges());
 
@@ -18,7 +18,7 @@ const log = [
 
 describe('text in the sidebar', () => {
   it('is selected by dragging but not by fast clicks, except in fields', async () => {
-    const { get } = await seated(arena.hello({ log }));
+    const { get } = await openTable(arena.hello({ log }));
     for (const at of ['[data-testid=prompt]', '.consequence', '.seats', '[data-testid=log]']) {
       expect([1, 2, 3].map((detail) => selects(get(at), detail))).toEqual([true, false, false]);
     }
@@ -29,7 +29,7 @@ describe('text in the sidebar', () => {
   });
 
   it('can be selected in the log without jumping to that moment', async () => {
-    const { all, calls } = await seated(arena.hello({ log }), {
+    const { all, calls } = await openTable(arena.hello({ log }), {
       'GET /api/tables/tab/frames': { frames: [arena.frame(1)] },
     });
     const asked = () => calls.filter(({ call }) => call.includes('/frames')).length;

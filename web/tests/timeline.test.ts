@@ -14,10 +14,10 @@ const after = (steps: number, events: unknown[]) =>
 
 describe('animation segments', () => {
   it('show a move, a warp and a roll in order', () => {
-    const beats = segmentsOf(after(1, [moved, rolled]), before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['slide', 'warp', 'roll']);
-    expect(Math.max(...beats.map(({ ms }) => ms))).toBeLessThanOrEqual(LONGEST_SEGMENT);
-    const [slide, warp, roll] = beats;
+    const segments = segmentsOf(after(1, [moved, rolled]), before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['slide', 'warp', 'roll']);
+    expect(Math.max(...segments.map(({ ms }) => ms))).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    const [slide, warp, roll] = segments;
     expect(slide?.pose?.(1).x).toBeCloseTo(warp?.pose?.(0).x ?? NaN);
     expect(slide?.pose?.(1).y).toBeCloseTo(warp?.pose?.(0).y ?? NaN);
     expect(roll?.pose?.(1)).toMatchObject({ face: 2, rotation: 0, scale: 1 });
@@ -25,9 +25,9 @@ describe('animation segments', () => {
 
   it('fade out a token once at the wormhole', () => {
     const through = readFrame(messages.frame('through'))!;
-    const beats = segmentsOf(through, before.scene);
-    expect(beats).toHaveLength(1);
-    expect(beats[0]?.pose?.(1).opacity).toBe(0);
+    const segments = segmentsOf(through, before.scene);
+    expect(segments).toHaveLength(1);
+    expect(segments[0]?.pose?.(1).opacity).toBe(0);
   });
 
   it('draw a die without a token and skip what cannot be drawn', () => {
@@ -38,9 +38,9 @@ describe('animation segments', () => {
       { kind: 'changed', token: 'black-6a', face: 5 },
       { kind: 'said', text: 'Hm.' },
     ];
-    const beats = segmentsOf(after(1, events), before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['roll', 'flip']);
-    expect(beats[0]?.roll?.(1)).toMatchObject({ sides: 8, face: 5 });
+    const segments = segmentsOf(after(1, events), before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['roll', 'flip']);
+    expect(segments[0]?.roll?.(1)).toMatchObject({ sides: 8, face: 5 });
   });
 
   it('leave trails', () => {
@@ -52,7 +52,7 @@ describe('animation segments', () => {
 });
 
 describe('the animator', () => {
-  const stageOf = (still = false) => {
+  const startAnimator = (still = false) => {
     const { animator, idle } = animatorWith({
       isInstant: () => still,
       isHurried: () => true,
@@ -65,7 +65,7 @@ describe('the animator', () => {
 
   it('ends on the newest frame', async () => {
     vi.useFakeTimers();
-    const { animator, idle } = stageOf();
+    const { animator, idle } = startAnimator();
     animator.enqueue(after(1, [moved]));
     expect(animator.busy).toBe(true);
     expect(animator.frame?.seq).toBe(NOW);
@@ -80,7 +80,7 @@ describe('the animator', () => {
 
   it('keeps up when others wait', async () => {
     vi.useFakeTimers();
-    const { animator } = stageOf();
+    const { animator } = startAnimator();
     for (let steps = 1; steps < 39; steps += 1) animator.enqueue(after(steps, [rolled]));
     await vi.advanceTimersByTimeAsync(2800);
     expect(animator.frame?.seq).toBe(NOW + 38);
@@ -89,7 +89,7 @@ describe('the animator', () => {
 
   it('can be skipped and then continues as usual', async () => {
     vi.useFakeTimers();
-    const { animator } = stageOf();
+    const { animator } = startAnimator();
     animator.enqueue(after(1, [moved]));
     animator.enqueue(after(2, [rolled]));
     await vi.advanceTimersByTimeAsync(50);
@@ -103,7 +103,7 @@ describe('the animator', () => {
   });
 
   it('shows frames at once without motion', () => {
-    const { animator, idle } = stageOf(true);
+    const { animator, idle } = startAnimator(true);
     animator.enqueue(after(1, [moved]));
     expect(animator.frame?.seq).toBe(NOW + 1);
     expect(animator.lastTrails).toHaveLength(2);

@@ -6,9 +6,9 @@ import Trails from '../src/board/overlays/Trails.svelte';
 import type { Point } from '../src/protocol/types';
 import type { Trail } from '../src/animation/keyframes';
 
-const way = (...points: Point[]): Trail => ({ how: 'slide', points });
+const trail = (...points: Point[]): Trail => ({ how: 'slide', points });
 
-function heads(trails: Trail[], arrow = true): string[] {
+function arrowHeads(trails: Trail[], arrow = true): string[] {
   const { container } = render(Trails, { trails, arrow });
   return [...container.querySelectorAll('.head')].map((head) => {
     return /translate\(([^)]*)\)/.exec(head.getAttribute('transform') ?? '')?.[1] ?? '';
@@ -17,23 +17,23 @@ function heads(trails: Trail[], arrow = true): string[] {
 
 describe('arrows', () => {
   it('end each trail', () => {
-    expect(heads([way([0, 0], [1, 0]), way([5, 5], [6, 5])])).toEqual(['1 0', '6 5']);
+    expect(arrowHeads([trail([0, 0], [1, 0]), trail([5, 5], [6, 5])])).toEqual(['1 0', '6 5']);
   });
 
   it('appear only at the last of connected trails', () => {
-    const steps = [way([0, 0], [1, 0]), way([1, 0], [2, 0]), way([2.01, 0], [3, 0])];
-    expect(heads(steps)).toEqual(['3 0']);
-    expect(heads([...steps, way([1, 0], [1, 1])])).toEqual(['3 0', '1 1']);
+    const steps = [trail([0, 0], [1, 0]), trail([1, 0], [2, 0]), trail([2.01, 0], [3, 0])];
+    expect(arrowHeads(steps)).toEqual(['3 0']);
+    expect(arrowHeads([...steps, trail([1, 0], [1, 1])])).toEqual(['3 0', '1 1']);
   });
 
   it('appear where a trail is known to end', () => {
-    const first: Trail = { ...way([0, 0], [1, 0]), seat: 0, end: true };
-    const second: Trail = { ...way([1, 0], [2, 0]), seat: 1, end: false };
-    expect(heads([first, second])).toEqual(['1 0']);
+    const first: Trail = { ...trail([0, 0], [1, 0]), seat: 0, end: true };
+    const second: Trail = { ...trail([1, 0], [2, 0]), seat: 1, end: false };
+    expect(arrowHeads([first, second])).toEqual(['1 0']);
   });
 
   it('do not appear during a move or on a trail of no length', () => {
-    expect(heads([way([0, 0], [1, 0])], false)).toEqual([]);
-    expect(heads([way([2, 2], [2, 2])])).toEqual([]);
+    expect(arrowHeads([trail([0, 0], [1, 0])], false)).toEqual([]);
+    expect(arrowHeads([trail([2, 2], [2, 2])])).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ function frame(seq: number, targets: object[]): object {
   return { seq, scene: { game: 'row', board, tokens, seats, targets, prompt } };
 }
 
-const way = (...stops: number[]): object[] =>
+const path = (...stops: number[]): object[] =>
   stops.map((n, at) => ({ at: `b${n}`, how: at ? 'slide' : 'start' }));
 
 const step = (number: number, over: object): object => ({
@@ -106,25 +106,25 @@ describe('a tutorial', () => {
 
   it('shows the caption of a step after its animation', async () => {
     motion.reduced = false;
-    const moves = [{ kind: 'moved', token: 'man', path: way(1, 3), text: 'It goes.', seat: 1 }];
+    const moves = [{ kind: 'moved', token: 'man', path: path(1, 3), text: 'It goes.', seat: 1 }];
     mockServer({
       ...SERVER,
       [`GET ${BASE}/2?chosen=0`]: step(2, { frames: [{ ...frame(1, []), events: moves }] }),
     });
     render(TutorialPage, { game: 'row' });
     await settle();
-    const said = (): string | undefined =>
+    const caption = (): string | undefined =>
       screen.getByTestId('tutorial-caption').textContent.trim();
     await fireEvent.click(await screen.findByTestId('tutorial-next'));
     await settle();
     const panel = screen.getByTestId('tutorial');
-    expect([panel.dataset.step, said()]).toEqual(['1', 'Step 1.']);
+    expect([panel.dataset.step, caption()]).toEqual(['1', 'Step 1.']);
     await fireEvent.click(document.querySelector('[data-cell="b2"]')!);
     await fireEvent.click(document.querySelector('[data-action="b2"]')!);
     await settle();
-    expect([panel.dataset.step, said()]).toEqual(['2', 'Step 1.']);
+    expect([panel.dataset.step, caption()]).toEqual(['2', 'Step 1.']);
     expect(screen.queryByTestId('play-first')).toBeNull();
-    await waitFor(() => expect(said()).toBe('Step 2.'), { timeout: 5000 });
+    await waitFor(() => expect(caption()).toBe('Step 2.'), { timeout: 5000 });
   });
 
   it('shows an error for an unknown game', async () => {

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import books from './messages/help.json';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 import { settle } from './mocks';
 import { addHelpBook } from '../src/help/helpBooks.svelte';
 import { readFrame } from '../src/protocol/reader';
@@ -15,7 +15,7 @@ const FAR = { clientX: 5000, clientY: 5000 };
 
 describe('an unavailable choice on the board', () => {
   it('shows its reason on click until the player points elsewhere', async () => {
-    const { get, sent } = await seated(sand.hello());
+    const { get, sent } = await openTable(sand.hello());
     const cell = get(`[data-cell="${blocked.things[0]}"]`);
     await fireEvent.click(cell, FAR);
     expect(get('.consequence').textContent).toBe(blocked.why);
@@ -27,7 +27,7 @@ describe('an unavailable choice on the board', () => {
   });
 
   it('shows nothing without a reason or on the turn of another', async () => {
-    const { get } = await seated(
+    const { get } = await openTable(
       sand.hello({ frames: [sand.frame(sand.NOW, { blocked: [], targets: [] })] }),
     );
     const before = get('.consequence').textContent;
@@ -37,7 +37,7 @@ describe('an unavailable choice on the board', () => {
 
   it('shows its reason in the help too', async () => {
     addHelpBook('gladiator-arena', books['gladiator-arena']);
-    const { get } = await seated(sand.hello());
+    const { get } = await openTable(sand.hello());
     vi.useFakeTimers();
     const cell = get(`[data-cell="${blocked.things[0]}"]`);
     const press = new MouseEvent('pointerdown', { bubbles: true });

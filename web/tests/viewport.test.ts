@@ -23,7 +23,7 @@ import * as squares from './squaresGame';
 const BOX: ViewBox = [0, 0, 20, 20];
 const PHONE = { width: 400, height: 400 };
 const spot = (x: number, y: number, wide = 1) => ({ x, y, wide });
-const fingers = (yes: boolean): void => {
+const setTouch = (yes: boolean): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse') ? yes : query.includes('reduced-motion') && motion.reduced,
     addEventListener: () => undefined,
@@ -62,17 +62,17 @@ describe('the zoom level', () => {
   });
 
   it('includes other choices if all stay large enough', () => {
-    const sight = (size: number) =>
+    const autoFocus = (size: number) =>
       new AutoFocus(
         new Zoom(() => BOX),
         () => BOX,
         () => ({ width: size, height: size }),
       );
-    const [told, near, far] = [[spot(1, 19)], [spot(4, 16)], [spot(19, 1)]];
-    expect(sight(400).withOthers(told, near)).toEqual([...told, ...near]);
-    expect(sight(400).withOthers(told, far)).toEqual(told);
-    expect(sight(900).withOthers(told, far)).toEqual([...told, ...far]);
-    expect(sight(400).withOthers(told, [])).toEqual(told);
+    const [highlighted, near, far] = [[spot(1, 19)], [spot(4, 16)], [spot(19, 1)]];
+    expect(autoFocus(400).withOthers(highlighted, near)).toEqual([...highlighted, ...near]);
+    expect(autoFocus(400).withOthers(highlighted, far)).toEqual(highlighted);
+    expect(autoFocus(900).withOthers(highlighted, far)).toEqual([...highlighted, ...far]);
+    expect(autoFocus(400).withOthers(highlighted, [])).toEqual(highlighted);
   });
 
   it('centres everything if everything fits', () => {
@@ -210,7 +210,7 @@ describe('the view', () => {
 
   it('zooms to choices that are too small for a finger and returns', () => {
     vi.useFakeTimers();
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     sight.showChoices(corner);
     expect(zoom.level).toBeCloseTo(2.1);
@@ -224,7 +224,7 @@ describe('the view', () => {
   });
 
   it('shows everything the tutorial highlights, even if smaller', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     const all = [spot(2, 2), spot(14, 2), spot(2, 10)];
     sight.showChoices(all);
@@ -238,7 +238,7 @@ describe('the view', () => {
   });
 
   it('stays on the selection until the next prompt', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     const asked = [spot(2, 2), spot(6, 2)];
     sight.showChoices(asked);
@@ -254,7 +254,7 @@ describe('the view', () => {
   });
 
   it('stops moving once the choices are in view', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     sight.showChoices(corner);
     const before = zoom.view;
@@ -267,14 +267,14 @@ describe('the view', () => {
   });
 
   it('stays if a mouse can point at everything', () => {
-    fingers(false);
+    setTouch(false);
     const { zoom, sight } = view({ width: 800, height: 800 });
     sight.showChoices(corner);
     expect(zoom.level).toBe(1);
   });
 
   it('stays where the player moved it while a choice is in view', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     sight.showChoices([...corner, ...other]);
     zoom.zoomBy(1.5, corner[0]);
@@ -289,7 +289,7 @@ describe('the view', () => {
   });
 
   it('zooms around the pressed point', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     const all = [...corner, ...other];
     sight.showChoices(all);
@@ -307,7 +307,7 @@ describe('the view', () => {
   });
 
   it('follows movement', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     sight.showMotion(other);
     expect(containsSpot(sight.seen, other[0]!)).toBe(true);
@@ -317,7 +317,7 @@ describe('the view', () => {
   });
 
   it('reveals what a key points at and what lies beyond an edge', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     sight.showChoices([...corner, ...other]);
     const unseen = [...sight.unseen([...corner, ...other]).values()].flat();
@@ -330,7 +330,7 @@ describe('the view', () => {
   });
 
   it('zooms in for small choices after a pan, but keeps a zoom level set by hand', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     const lone = [{ ...spot(4, 4), alone: 9 }];
     sight.showChoices(lone);
@@ -356,7 +356,7 @@ describe('the view', () => {
   });
 
   it('reveals the selection and its destination with the smallest move', () => {
-    fingers(true);
+    setTouch(true);
     const { zoom, sight } = view();
     const far = spot(18, 2);
     sight.showSelection([...corner, far]);

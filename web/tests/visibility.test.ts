@@ -10,11 +10,11 @@ import { lengthText, luckText } from '../src/sidebar/result/summary';
 import * as arena from './warpArenaGame';
 import * as map from './arenaGame';
 import * as sand from './gladiatorGame';
-import { seated } from './openTable';
-import { across } from './setup';
+import { openTable } from './openTable';
+import { setWidth } from './setup';
 
 const onMap = (scene: Record<string, unknown>) =>
-  seated(map.hello({ frames: [map.frame(map.NOW, scene)] }));
+  openTable(map.hello({ frames: [map.frame(map.NOW, scene)] }));
 const hovers = (on: Element) => fireEvent.pointerOver(on, { pointerType: 'mouse' });
 
 describe('the tutorial ring', () => {
@@ -29,7 +29,7 @@ describe('the tutorial ring', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
     const box = scene.board.view_box;
     const zoom = new Zoom(() => box);
-    const sight = new AutoFocus(
+    const autoFocus = new AutoFocus(
       zoom,
       () => box,
       () => frame,
@@ -43,15 +43,15 @@ describe('the tutorial ring', () => {
     for (const id of things) {
       const [spot, ...others] = spotsOf(scene, [id]);
       expect(others).toEqual([]);
-      sight.showChoices([spot!]);
-      expect(containsSpot(sight.seen, spot!), id).toBe(true);
+      autoFocus.showChoices([spot!]);
+      expect(containsSpot(autoFocus.seen, spot!), id).toBe(true);
     }
   });
 });
 
 describe('the legend', () => {
   it('uses the fills of the board', async () => {
-    const { all, get } = await seated(sand.hello());
+    const { all, get } = await openTable(sand.hello());
     const swatches = all('[data-testid=legend] rect').map((each) => each.getAttribute('fill'));
     const drawn = all('[data-zone=threat] path').map((each) => each.getAttribute('fill'));
     expect(swatches.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('the legend', () => {
 
   it('omits what is not drawn', async () => {
     const zones = sand.SCENE.zones.filter(({ kind }) => kind !== 'threat' && kind !== 'range');
-    const { find } = await seated(sand.hello({ frames: [sand.frame(sand.NOW, { zones })] }));
+    const { find } = await openTable(sand.hello({ frames: [sand.frame(sand.NOW, { zones })] }));
     expect(find('[data-testid=legend]')).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ describe('on a map', () => {
 
 describe('a menu', () => {
   beforeEach(() => {
-    across(390);
+    setWidth(390);
   });
   const button = (number: number) => ({
     ...arena.messages.target('hello', 'action-rotate'),
@@ -130,7 +130,7 @@ describe('a menu', () => {
   });
   const menu = (count: number) => {
     const targets = Array.from({ length: count }, (_, number) => button(number));
-    return seated(
+    return openTable(
       arena.hello({
         frames: [arena.frame(arena.NOW, { ...arena.menu(), targets, unavailable: [] })],
       }),

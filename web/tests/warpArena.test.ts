@@ -8,14 +8,14 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { barriers } from './accessibility';
+import { axeViolations } from './accessibility';
 import * as arena from './warpArenaGame';
 import { MockSocket, settle } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './openTable';
+import { openTable } from './openTable';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
-  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
+  openTable(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
 
 const actionOf = (name: string, choice: string): number =>
   arena.messages.target(name, choice).action;
@@ -69,9 +69,9 @@ describe('plates', () => {
     });
     const events = [step('19-c', '19-1'), ...warped.events, step('19-1', '19-2')];
     const after = readFrame({ ...warped, events })!;
-    const beats = segmentsOf(after, before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['slide', 'plate', 'slide']);
-    const plate = beats[1]!;
+    const segments = segmentsOf(after, before.scene);
+    expect(segments.map(({ kind }) => kind)).toEqual(['slide', 'plate', 'slide']);
+    const plate = segments[1]!;
     expect(plate.ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     const from = before.scene.board.groups.find(({ id }) => id === 'grid-19')!;
     const to = after.scene.board.groups.find(({ id }) => id === 'grid-19')!;
@@ -83,7 +83,7 @@ describe('plates', () => {
     expect(Object.keys(plate.plates!(1))).toEqual(['grid-19']);
     const next = after.scene.board.cells.find(({ id }) => id === '19-1')!;
     expect(plate.poses!(1).yW1!.x).toBeCloseTo(next.x, 1);
-    expect(beats[2]!.pose!(0).x).toBeCloseTo(next.x, 1);
+    expect(segments[2]!.pose!(0).x).toBeCloseTo(next.x, 1);
 
     vi.useFakeTimers();
     const { animator } = animatorWith();
@@ -313,7 +313,7 @@ describe('an interrupt window', () => {
   it('asks the affected player by default, or as the player prefers', async () => {
     prefs.asksAlways = false;
     const { get, find, sent } = await open(arena.menu(), {}, { acting: [0] });
-    const told = async (seq: number, scene: object): Promise<void> =>
+    const showScene = async (seq: number, scene: object): Promise<void> =>
       MockSocket.last.shows(arena.frame(arena.NOW + seq, scene, { acting: [0] }));
     const sparing = (...spares: number[]) => {
       const scene = arena.window();
@@ -322,20 +322,20 @@ describe('an interrupt window', () => {
     const when = async (value: string): Promise<void> => {
       await fireEvent.change(get('[data-testid="interrupt-preference"]'), { target: { value } });
     };
-    await told(1, sparing(1));
+    await showScene(1, sparing(1));
     expect(sent('act')).toHaveLength(0);
-    await told(2, sparing(0, 1));
+    await showScene(2, sparing(0, 1));
     expect(sent('act')).toHaveLength(1);
     expect(find('[data-rest]')).toBeNull();
     await when('each');
-    await told(3, sparing(0, 1));
+    await showScene(3, sparing(0, 1));
     expect(sent('act')).toHaveLength(1);
     await fireEvent.click(get('[data-rest="turn"]'));
     expect(sent('act')).toHaveLength(2);
-    await told(4, sparing());
+    await showScene(4, sparing());
     expect(sent('act')).toHaveLength(3);
-    await told(5, arena.menu());
-    await told(6, sparing(0, 1));
+    await showScene(5, arena.menu());
+    await showScene(6, sparing(0, 1));
     expect(sent('act')).toHaveLength(3);
   });
 
@@ -428,7 +428,7 @@ describe('the sidebar', () => {
     'is accessible: %s',
     async (_, scene) => {
       const { get } = await open(scene);
-      expect(await barriers(get('.prompt-area'), false)).toEqual([]);
+      expect(await axeViolations(get('.prompt-area'), false)).toEqual([]);
     },
     20_000,
   );
