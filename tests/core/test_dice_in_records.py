@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from harena.cli import app, messages as cli_messages
 from harena.core import messages
 from harena.core.errors import RecordError
-from harena.core.play.dice import CommittedDice
+from harena.core.play.dice import CommittedDice, mixed_secret, nonce_hash
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
 from harena.core.record import read_record, write_record
@@ -122,3 +122,47 @@ def test_invalid_forks_are_refused(begun: str, message: str) -> None:
         text = text.replace(f'[Secret "{match.secret}"]\n', "")
     with pytest.raises(RecordError, match=message):
         read_record(text)
+
+
+NONCE = "a1" * 32
+
+
+def mixed() -> Match:
+    """Return a resigned match whose first player has mixed the dice."""
+    match = Match("warp-6", 2)
+    match.commitment = CommittedDice(SECRET).commitment
+    match.nonce_hashes = (nonce_hash(NONCE), nonce_hash("b2" * 32))
+    match.nonces = (NONCE, "")
+    match.roll_all(CommittedDice(mixed_secret(SECRET, match.nonces)))
+    match.resign(0)
+    match.secret = SECRET.hex()
+    return match
+
+
+def test_nonces_are_mixed_into_the_secret() -> None:
+    match, text = mixed(), write_record(mixed())
+    hashes = " ".join(match.nonce_hashes)
+    assert f'[NonceHashes "{hashes}"]\n[Nonces "{NONCE} -"]\n[Secret' in text
+    assert read_record(text) == match
+    result = CliRunner().invoke(app, ["check", "-"], input=text)
+    assert cli_messages.dice_mixed(nonces=1, hashes=2) in result.output
+    with pytest.raises(RecordError, match=r"d8=\d"):
+        read_record(text.replace(f'[Nonces "{NONCE} -"]\n', ""))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "problem"),
+    [
+        (f'[Nonces "{NONCE}', f'[Nonces "{"a2" * 32}', messages.wrong_nonce(seat="black")),
+        (f'[Nonces "{NONCE} -', f'[Nonces "- {NONCE}', messages.wrong_nonce(seat="yellow")),
+        (f'[Nonces "{NONCE} -', f'[Nonces "{NONCE}', messages.nonces_due(seats=2)),
+        (f'[Nonces "{NONCE}', f'[Nonces "{NONCE[1:]}', messages.nonces_due(seats=2)),
+        ('[NonceHashes "', '[NonceHashes "- ', messages.nonces_due(seats=2)),
+    ],
+)
+def test_what_is_no_nonce_is_refused(before: str, after: str, problem: str) -> None:
+    text = write_record(mixed())
+    assert before in text
+    with pytest.raises(RecordError) as caught:
+        read_record(text.replace(before, after))
+    assert problem in str(caught.value)

@@ -4,7 +4,9 @@ import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { addSheet } from './lib/look/looks.svelte';
+import { prepareNonce } from './lib/nonces';
 
 addSheet();
+void prepareNonce();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -18,6 +18,16 @@ const RECORD = `[Format "harena 1"]
 ; not a d6=6
 19. yellow 6a =4 d20
 `;
+/** As in `tests/core/test_dice_in_records.py`. */
+const MIXED = `[Format "harena 1"]
+[Commitment "${COMMITMENT}"]
+[NonceHashes "52fe6094743bfd4f9be4321d98adc7e23c1ab622b0ba830e271d1ee1cbfd7850 f14dfc875b1ae75784112f7a93a97a236867a656502ffe4d7cefab60cfe7aed2"]
+[Nonces "${'a1'.repeat(32)} -"]
+[Result "yellow"]
+
+1. dice d8=2 d8=7 d6=6 d6=5 d6=5 d4=1 d4=3 d4=4 d4=3 d8=1 d8=8 d6=4 d6=2 d6=3
+15. dice d4=2 d4=4 d4=2 d4=4
+`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,13 +45,23 @@ describe('the dice of a record', () => {
   });
 
   it('are verified against the server secret', async () => {
-    const right = { dice: 18, wrong: 0, committed: true };
+    const right = { dice: 18, wrong: 0, committed: true, mixed: true };
     expect(await checkDice(RECORD, COMMITMENT, SECRET)).toEqual(right);
     const turned = RECORD.replace('d8=4', 'd8=7');
     expect(await checkDice(turned, COMMITMENT, SECRET)).toEqual({ ...right, wrong: 1 });
     const other = await checkDice(RECORD, COMMITMENT, SECRET.replace('00', '01'));
     expect(other.committed).toBe(false);
     expect(other.wrong).toBeGreaterThan(0);
+  });
+
+  it('are verified against the nonces of the players', async () => {
+    const right = { dice: 18, wrong: 0, committed: true, mixed: true };
+    expect(await checkDice(MIXED, COMMITMENT, SECRET)).toEqual(right);
+    const changed = await checkDice(MIXED.replace('Nonces "a1', 'Nonces "a2'), COMMITMENT, SECRET);
+    expect(changed.mixed).toBe(false);
+    expect(changed.wrong).toBeGreaterThan(0);
+    const without = await checkDice(MIXED.replace(/^.Nonces .*$/m, ''), COMMITMENT, SECRET);
+    expect(without.wrong).toBeGreaterThan(0);
   });
 
   it('skip dice that were undone', async () => {

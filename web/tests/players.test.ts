@@ -139,11 +139,14 @@ describe('leaving a running game', () => {
     expect(fresh().getAttribute('href')).toBe('/?new=warp-6');
   });
 
-  it('mentions the dice commitment once a die was rolled', async () => {
+  it('shows the dice commitment before the first die, and after a game with dice', async () => {
     const dice = { commitment: 'abc', rolled: false };
-    const { get } = await openTable(six.hello({ table: six.table({ dice }) }));
+    const { get } = await openTable(six.hello({ table: six.table({ status: 'waiting', dice }) }));
+    expect(get('.ending').textContent).toContain(result.commitment.trim());
+    const without = six.table({ status: 'over', dice });
+    await MockSocket.last.say({ type: 'table', table: without });
     expect(get('.ending').textContent).not.toContain(result.commitment.trim());
-    const fallen = six.table({ dice: { ...dice, rolled: true } });
+    const fallen = six.table({ status: 'over', dice: { ...dice, rolled: true } });
     await MockSocket.last.say({ type: 'table', table: fallen });
     expect(get('.ending').textContent).toContain(result.commitment.trim());
   });

@@ -101,6 +101,11 @@ def dice_match(number: int) -> str:
     return f"all {number} dice match the committed secret"
 
 
+def dice_mixed(*, nonces: int, hashes: int) -> str:
+    """Return the text about the nonces that are mixed into the secret."""
+    return f"mixed from the server's secret and {nonces} of {counted(hashes, 'announced nonce')}"
+
+
 def too_few_steps(*, steps: int, asked: int) -> str:
     return f"the record has {counted(steps, 'step')}, not {asked}"
 

@@ -56,6 +56,9 @@ def check(file: Path) -> None:
         echo(messages.continues_match(match.fork_step))
     if match.secret:
         echo(messages.dice_match(dice))
+        if match.nonce_hashes:
+            nonces, hashes = (sum(map(bool, s)) for s in (match.nonces, match.nonce_hashes))
+            echo(messages.dice_mixed(nonces=nonces, hashes=hashes))
     elif match.commitment:
         echo(messages.DICE_UNCHECKED)
 

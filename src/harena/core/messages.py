@@ -201,6 +201,16 @@ def options_due(*, found: str) -> str:
     return f"expected options such as games=3, each once, found {found!r}"
 
 
+def nonces_due(*, seats: int) -> str:
+    """Return the text for a header that must have a nonce or - for each seat."""
+    return f"expected {seats} times 64 hexadecimal digits, or - for a seat without a nonce"
+
+
+def wrong_nonce(*, seat: str) -> str:
+    """Return the text for a nonce that does not have its hash."""
+    return f"the nonce of {seat} doesn't match its hash"
+
+
 def wrong_commitment(*, right: str) -> str:
     return f"the commitment to this secret would be {right}"
 

@@ -23,13 +23,16 @@ looked at but not replayed.
 
 Results: the winners' seats joined by `+`, `nobody`, or `*` for a match that is not over. Where the
 dice follow from a secret (`CommittedDice`), its SHA-256 is the header `Commitment`, and at the end
-the secret itself is `Secret`. `Undone` numbers, from 1, the dice that fell and were taken back.
-`Begun` is the number of steps taken over from another match; their dice follow from no secret.
+the secret itself is `Secret`. `NonceHashes` has the SHA-256 of each seat's nonce, and `Nonces` the
+revealed nonces, which are mixed into the secret (`mixed_secret`); - is a seat without one. `Undone`
+numbers, from 1, the dice that fell and were taken back. `Begun` is the number of steps taken over
+from another match; their dice follow from no secret.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from harena.core import messages
@@ -42,7 +45,7 @@ from harena.core.errors import (
 )
 from harena.core.game import Game
 from harena.core.options import Options, value_text
-from harena.core.play.dice import CommittedDice, committed_face
+from harena.core.play.dice import CommittedDice, committed_face, mixed_secret, nonce_hash
 from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
@@ -93,6 +96,8 @@ def write_record(match: Match, viewer: int | None = None) -> str:
     told = (
         ("Begun", begun),
         ("Commitment", match.commitment),
+        ("NonceHashes", _nonces_text(match.nonce_hashes)),
+        ("Nonces", _nonces_text(match.nonces)),
         ("Secret", match.secret),
         ("Undone", undone),
     )
@@ -101,6 +106,10 @@ def write_record(match: Match, viewer: int | None = None) -> str:
             lines.append(_header(name, value))
     lines += [_header("Result", result_text(match)), ""]
     return "\n".join(lines + _play_lines(match, viewer)) + "\n"
+
+
+def _nonces_text(nonces: Sequence[str]) -> str:
+    return " ".join(nonce or "-" for nonce in nonces)
 
 
 def _header(name: str, value: str) -> str:
@@ -262,7 +271,7 @@ class _Reader:
         names = game.seat_names(seats)
         players = [self._take(name.capitalize()) for name in names]
         known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
-        known |= {"Begun", "Commitment", "Secret", "Undone"}
+        known |= {"Begun", "Commitment", "NonceHashes", "Nonces", "Secret", "Undone"}
         known |= {name.capitalize() for name in names}
         for header, (_, line) in self.headers.items():
             if header not in known:
@@ -286,6 +295,7 @@ class _Reader:
             match.commitment = self._take("Commitment")
             if not _HASH.fullmatch(match.commitment):
                 raise self._error(1, messages.HASH_DUE)
+        self._take_nonces(match)
         if "Secret" in self.headers:
             match.secret = self._take("Secret")
             try:
@@ -295,11 +305,30 @@ class _Reader:
             found = CommittedDice(self.secret).commitment
             if found != match.commitment:
                 raise self._error(1, messages.wrong_commitment(right=found))
+            self.secret = mixed_secret(self.secret, match.nonces)
         if "Undone" in self.headers:
             numbers = self._take("Undone").split()
             if not all(_COUNT.fullmatch(number) for number in numbers):
                 raise self._error(1, messages.UNDONE_DICE_DUE)
             match.undone_dice = tuple(int(number) - 1 for number in numbers)
+
+    def _take_nonces(self, match: Match) -> None:
+        """Read the nonces, and check each against its hash."""
+        if "NonceHashes" in self.headers:
+            match.nonce_hashes = self._take_per_seat("NonceHashes", match.seats)
+        if "Nonces" in self.headers:
+            match.nonces = self._take_per_seat("Nonces", match.seats)
+            hashes = match.nonce_hashes or ("",) * match.seats
+            for name, nonce, due in zip(match.seat_names, match.nonces, hashes, strict=True):
+                if nonce and nonce_hash(nonce) != due:
+                    raise self._error(1, messages.wrong_nonce(seat=name))
+
+    def _take_per_seat(self, name: str, seats: int) -> tuple[str, ...]:
+        """Return a header's values of 64 hexadecimal digits, one per seat, "" for -."""
+        values = self._take(name).split()
+        if len(values) != seats or not all(v == "-" or _HASH.fullmatch(v) for v in values):
+            raise self._error(1, messages.nonces_due(seats=seats))
+        return tuple("" if value == "-" else value for value in values)
 
     def _game_and_seats(self) -> tuple[Game, int]:
         self._take("Format")

@@ -9,7 +9,7 @@ from harena.core.errors import HarenaError, OptionError, SeatError
 from harena.server.messages import refusals
 
 _UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link")
-_INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record")
+_INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record", "nonce")
 STATUS = {
     "bad_message": 400,
     **dict.fromkeys(["bad_origin", "not_your_seat"], 403),

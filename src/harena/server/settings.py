@@ -123,6 +123,9 @@ class Settings(BaseModel):
     metrics_token: SecretStr = SecretStr("")
     """A token with which any caller may read `/metrics`, as `Authorization: Bearer ...`."""
 
+    nonce_wait: Seconds = 5.0
+    """Seconds to wait for the players' random numbers before the first dice fall without them."""
+
     smtp_host: str = ""
     """The mail server's host name; "" disables mails."""
     smtp_port: Annotated[int, Field(ge=0, le=65535)] = 0

@@ -2,6 +2,7 @@
  *  repeats the call. */
 
 import { apiPath, ApiError, call, tableOf } from '../lib/api';
+import { newNonceHash } from '../lib/nonces';
 import type { AgreedTerms } from '../home/setup/seating.svelte';
 import { notDrawn } from '../messages/analysis';
 import { recordNotRead, stepNotRead } from '../messages/common';
@@ -61,7 +62,11 @@ export async function playOn(
   agreed: AgreedTerms,
 ): Promise<Table> {
   return tableOf(
-    await asked(analysis, apiPath('analyses', analysis.id, 'tables'), { step, ...agreed }),
+    await asked(analysis, apiPath('analyses', analysis.id, 'tables'), {
+      step,
+      ...agreed,
+      ...newNonceHash(),
+    }),
   );
 }
 

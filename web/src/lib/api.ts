@@ -1,6 +1,7 @@
 /** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
 
 import * as messages from '../messages/common';
+import { newNonceHash } from './nonces';
 import type {
   Frame,
   Game,
@@ -97,7 +98,7 @@ export async function getRules(game: string): Promise<Rulebook> {
 }
 
 export async function openTable(table: NewTable): Promise<Table> {
-  return tableOf(await call(apiPath('tables'), table));
+  return tableOf(await call(apiPath('tables'), { ...table, ...newNonceHash() }));
 }
 
 export async function getTable(id: string): Promise<Table> {
@@ -105,7 +106,7 @@ export async function getTable(id: string): Promise<Table> {
 }
 
 export async function join(invite: string, name: string): Promise<Table> {
-  return tableOf(await call(apiPath('join'), { invite, name }));
+  return tableOf(await call(apiPath('join'), { invite, name, ...newNonceHash() }));
 }
 
 export async function getTables(): Promise<ListedTables> {
@@ -114,7 +115,7 @@ export async function getTables(): Promise<ListedTables> {
 
 /** Take an open seat of a public table. */
 export async function sit(id: string, name: string): Promise<Table> {
-  return tableOf(await call(apiPath('tables', id, 'sit'), { name }));
+  return tableOf(await call(apiPath('tables', id, 'sit'), { name, ...newNonceHash() }));
 }
 
 export async function getInvitation(invite: string): Promise<Invitation> {
@@ -127,7 +128,7 @@ export async function getServerAddresses(): Promise<ServerAddresses> {
 }
 
 export async function rematch(id: string): Promise<Table> {
-  return tableOf(await call(apiPath('tables', id, 'rematch'), {}));
+  return tableOf(await call(apiPath('tables', id, 'rematch'), newNonceHash()));
 }
 
 export async function getFrame(id: string, seq: number, seat: number): Promise<Frame> {

@@ -276,6 +276,9 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     commitment: 'text',
     rolled: 'flag',
     secret: ['text', ''],
+    nonce_hashes: [{ list: 'text' }, null],
+    nonces: [{ list: 'text' }, null],
+    mixing: ['flag', false],
   },
   GameInMatch: {
     number: 'number',

@@ -489,12 +489,16 @@ export interface TableSeat {
 /**
  * The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
  *
- * `rolled`: at least one die was rolled.
+ * `rolled`: at least one die was rolled. `nonce_hashes` has the hash of each seat's nonce, "" for
+ * none, and `nonces` those revealed so far. `mixing`: seats with a hash can reveal their nonces.
  */
 export interface Dice {
   commitment: string;
   rolled: boolean;
   secret: string;
+  nonce_hashes: string[] | null;
+  nonces: string[] | null;
+  mixing: boolean;
 }
 
 /**
@@ -1535,6 +1539,7 @@ export interface NewTable {
   increment?: number;
   games_in_match?: number;
   spectator_delay?: number;
+  nonce_hash?: string | '';
   game: string;
   seats: number;
   options?: Record<string, boolean | number | string | string[]>;
@@ -1546,6 +1551,7 @@ export type ClientMessage =
   | { type: 'plan'; seq: number; actions: number[]; version?: number | null }
   | { type: 'undo'; seq: number; version?: number | null }
   | { type: 'resign' }
+  | { type: 'nonce'; seat: number; nonce: string }
   | { type: 'seat'; seat: number }
   | { type: 'hold'; seq: number; seat: number }
   | { type: 'window_kinds'; kinds: string[] }

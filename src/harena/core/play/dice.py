@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Protocol, SupportsIndex
 
@@ -121,3 +121,26 @@ def committed_face(secret: bytes, number: int, sides: int) -> int:
         if word < limit:
             return word % sides + 1
         attempt += 1
+
+
+def nonce_hash(nonce: str) -> str:
+    """Return the SHA-256 of a nonce, both in hexadecimal. ValueError for other text."""
+    return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
+
+
+def mixed_secret(seed: bytes, nonces: Sequence[str]) -> bytes:
+    """Return the secret of the dice: a seed, mixed with the nonces of the players.
+
+    The nonces are in hexadecimal and in seat order, "" for a seat without one. The secret is
+    HMAC-SHA-256 of the seed and the nonces, joined by spaces, with - for "". Without any nonce
+    it is the seed itself.
+
+    >>> mixed_secret(b"seed", ["", ""])
+    b'seed'
+    >>> mixed_secret(b"seed", ["", "c0ffee"]).hex()[:16]
+    '14ffca5cd6b26bd0'
+    """
+    if not any(nonces):
+        return seed
+    text = " ".join(nonce or "-" for nonce in nonces)
+    return hmac.digest(seed, text.encode("ascii"), "sha256")

@@ -52,6 +52,7 @@ class Match(MatchBase):
             self._start == other._start
             and (self.players, self.date) == (other.players, other.date)
             and (self.commitment, self.secret) == (other.commitment, other.secret)
+            and (self.nonce_hashes, self.nonces) == (other.nonce_hashes, other.nonces)
             and (self.undone_dice, self.fork_step) == (other.undone_dice, other.fork_step)
             and (self.log, self.resigned) == (other.log, other.resigned)
             and self.forfeited == other.forfeited

@@ -51,6 +51,10 @@ class MatchBase(EventLog):
         """The indices, from 0, of dice of that secret that were undone; set when it is revealed."""
         self.secret = ""
         """The secret in hexadecimal, once it is revealed."""
+        self.nonce_hashes: tuple[str, ...] = ()
+        """The SHA-256 of each seat's nonce, "" for a seat without one; () if no seat has one."""
+        self.nonces: tuple[str, ...] = ()
+        """The revealed nonces that are mixed into the secret, see `mixed_secret`."""
         self.fork_step = 0
         """The number of entries copied from the match it continues; 0 for a new match."""
         self.seat_names = self.game.seat_names(self.seats)

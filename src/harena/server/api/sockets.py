@@ -29,6 +29,7 @@ from harena.server.protocol.requests import (
     Resign,
     Resume,
     ReturnToSeat,
+    RevealNonce,
     Say,
     SetWindowKinds,
     Undo,
@@ -150,6 +151,8 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
             await table.undo(seat, message.seq, message.version)
         case Resign():
             await table.resign(seat)
+        case RevealNonce():
+            await table.start.reveal(holder, message.seat, message.nonce)
         case Hold():
             table.hold(holder, seat, message.seq, message.seat)
         case SetWindowKinds():

@@ -28,9 +28,9 @@ from harena.server.history.history import History
 from harena.server.messages import refusals
 from harena.server.protocol.requests import (
     DeleteConditionalMoves,
-    EmptyBody,
     Join,
     OpenTable,
+    Rematch,
     SetConditionalMoves,
     Sit,
 )
@@ -80,13 +80,15 @@ async def invitation(lists: TableListsDep, holder: Holder, invite: str) -> Invit
 @router.post("/join", dependencies=[limited("joins_per_minute")])
 async def join(lobby: LobbyDep, holder: NewHolder, body: Join) -> TableResponse:
     """Take the seat of an invite."""
-    return await table_response(await lobby.join(holder, body.invite, body.name), holder)
+    joined = await lobby.join(holder, body.invite, body.name, body.nonce_hash)
+    return await table_response(joined, holder)
 
 
 @router.post("/tables/{table_id}/sit", dependencies=[limited("joins_per_minute")])
 async def sit(lists: TableListsDep, holder: NewHolder, table_id: str, body: Sit) -> TableResponse:
     """Take an open seat of a public table."""
-    return await table_response(await lists.sit(holder, table_id, body.name), holder)
+    found = await lists.sit(holder, table_id, body.name, body.nonce_hash)
+    return await table_response(found, holder)
 
 
 @router.get("/tables/{table_id}")
@@ -146,13 +148,13 @@ async def summary(lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer =
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(
-    request: Request, lobby: LobbyDep, holder: Holder, table_id: str, _body: EmptyBody
+    request: Request, lobby: LobbyDep, holder: Holder, table_id: str, body: Rematch
 ) -> TableResponse:
     """Open a table for the same players, each one seat on."""
     found = await lobby.table(table_id)
     if found.history.rematch is None:
         check_rate(request, "tables_per_minute")
-    return await table_response(await lobby.rematch(found, holder), holder)
+    return await table_response(await lobby.rematch(found, holder, body.nonce_hash), holder)
 
 
 @router.get("/tables/{table_id}/conditional-moves")

@@ -91,13 +91,23 @@ class Draft:
         self._add(match, [self._decision(seat, action)])
 
     def start(self) -> None:
-        """Roll the first dice, unless a seat is open or the game has begun."""
-        if self._table.is_starting:
-            self.advance()
+        """Roll the first dice, unless a seat is open or the game has begun.
+
+        Nonces that are not revealed by now do not count.
+        """
+        if not self._table.is_starting:
+            return
+        if self._table.nonce_hashes:
+            self.note("mixed")
+        self.advance()
+
+    def reveal(self, seat: int, nonce: str) -> None:
+        """Add the nonce of a seat."""
+        self._add(self._copy(), [("nonce", seat, 0, 0, nonce)])
 
     def advance(self) -> None:
         """Roll due dice and play forced actions until a player must decide."""
-        dice = CommittedDice(self._table.secret, self._rolled)
+        dice = CommittedDice(self._table.dice_secret, self._rolled)
         while True:
             match = self._copy()
             sides = int(match.state.die) if match.state.to_move == CHANCE else 0
@@ -246,6 +256,8 @@ def _add_row(draft: Draft, table: TableState, row: Row, following: Iterator[Row]
             draft.resign(row.seat)
         case "forfeit":
             draft.forfeit(row.seat)
+        case "nonce":
+            draft.reveal(row.seat, row.action)
         case kind:
             draft.note(kind, row.seat, row.value)
 

@@ -85,6 +85,9 @@ class History(TableState):
             if row.kind == "roll":
                 self._dice.append(self.rolled)
                 self.rolled += 1
+            elif row.kind == "nonce":
+                self.nonces[row.seat] = row.action
+            self.has_begun = self.has_begun or row.kind != "nonce"
         row = change.rows[0]
         self.proposals.apply(row)
         if row.kind in SYSTEM_KINDS:
@@ -100,6 +103,8 @@ class History(TableState):
                 self._forget_after(row.value)
             free = row.kind == "undo" and not self.secret_phase()
             self._rewrite(change.undone, whole=agreed or free)
+        if row.kind == "mixed" and self.phase is not None:
+            self.phase.opened = self._opened[self.phase.start] = row.time
         if row.kind == "loaded" and self.clocks is not None:
             self.clocks.restart(row.time)
         self.length += len(change.rows)
@@ -335,6 +340,8 @@ class History(TableState):
         match, dice = self.match, tuple(self._dice)
         undone = {*range(max(dice, default=-1))}.difference(dice)
         match.secret = self.secret.hex() if match.over else ""
+        match.nonce_hashes = self.nonce_hashes
+        match.nonces = tuple(self.nonces) if any(self.nonces) else ()
         match.undone_dice = tuple(sorted(undone)) if match.over else ()
         return write_record(match, None if match.over else viewer)
 

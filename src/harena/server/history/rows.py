@@ -17,9 +17,11 @@ MessageKind = (
     | Literal["bot-timeout", "rules-timeout", "both-timeout"]
     | ProposeKind
 )
-SilentKind = Literal["loaded"]
+SilentKind = Literal["loaded", "mixed"]
 RowKind = (
-    Literal["decision", "roll", "undo", "replan", "resign", "forfeit"] | MessageKind | SilentKind
+    Literal["decision", "roll", "undo", "replan", "resign", "forfeit", "nonce"]
+    | MessageKind
+    | SilentKind
 )
 
 
@@ -39,7 +41,8 @@ class Row:
 
     Rows of a `MessageKind` concern the seat, not the match. `both-timeout`: both players ran out of
     time, and neither lost. `loaded`: a process loaded the table, and earlier time counts for no
-    clock. A `propose-undo` would leave `value` entries of the match; an `agreed-undo` does.
+    clock. A `nonce` row has a seat's nonce in `action`; after `mixed` no more nonces count. A
+    `propose-undo` would leave `value` entries of the match; an `agreed-undo` does.
     """
 
     number: int

@@ -6,6 +6,7 @@ import hashlib
 import re
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -31,7 +32,8 @@ SeatKind = Literal["person", "bot", "open"]
 class Seat:
     """A seat of a table. `holder` is the hash of its person's token; `invite` while it is open.
 
-    As it is stored, `name` is "" where a person has given none.
+    As it is stored, `name` is "" where a person has given none. `nonce_hash` is the SHA-256 of the
+    nonce with which the person mixes the dice, or "".
     """
 
     seat: int
@@ -40,6 +42,7 @@ class Seat:
     bot: str = ""
     holder: str | None = None
     invite: str | None = None
+    nonce_hash: str = ""
 
 
 def new_token() -> str:
@@ -101,3 +104,9 @@ def bot_title(game: Game, name: str) -> str:
         if name == level_name(number):
             return level.title
     return get_bot(name).title
+
+
+def with_nonce_hash(seats: Sequence[Seat], holder: str | None, given: str) -> tuple[Seat, ...]:
+    """Return seats of which only the first of a person has a nonce hash."""
+    first = next((seat.seat for seat in seats if holder and seat.holder == holder), -1)
+    return tuple(replace(seat, nonce_hash=given if seat.seat == first else "") for seat in seats)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from operator import add
 
-from harena.core.play.dice import CommittedDice
+from harena.core.play.dice import CommittedDice, mixed_secret
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
@@ -36,6 +36,8 @@ class TableState:
         self.match.commitment = CommittedDice(stored.secret).commitment
         self.length = 0  # the number of rows
         self.rolled = 0  # the number of rolled dice
+        self.nonces = [""] * len(stored.seats)  # those revealed so far
+        self.has_begun = False  # a row other than a nonce is stored
         self.substituted: set[int] = set()  # the seats of people that a bot plays for
         self.paused: int | None = None  # when it was paused, in milliseconds since 1970
         self.paused_by = -1  # the seat that asked for the pause
@@ -61,8 +63,8 @@ class TableState:
 
     @property
     def status(self) -> Status:
-        """Return `waiting` while a seat is open, then `playing`, in the end `over`."""
-        if any(seat.kind == "open" for seat in self.seats):
+        """Return `waiting` until the dice are mixed, then `playing`, in the end `over`."""
+        if self._has_open_seat() or (self.nonce_hashes and not self.has_begun):
             return "waiting"
         return "over" if self.match.over else "playing"
 
@@ -71,10 +73,34 @@ class TableState:
         """Return whether the game is being played: not waiting, over or paused."""
         return self.status == "playing" and self.paused is None
 
+    def _has_open_seat(self) -> bool:
+        return any(seat.kind == "open" for seat in self.seats)
+
     @property
     def is_starting(self) -> bool:
-        """Return whether all seats are taken and the log is empty, so that dice may be due."""
-        return self.is_running and not self.length
+        """Return whether all seats are taken and the game has not begun, so dice may be due."""
+        return not (self.has_begun or self._has_open_seat() or self.match.over)
+
+    # --- the secret of the dice -------------------------------------------------------------
+
+    @property
+    def nonce_hashes(self) -> tuple[str, ...]:
+        """Return the hash of each seat's nonce, "" for none; () if no seat has one."""
+        hashes = tuple(seat.nonce_hash for seat in self.seats)
+        return hashes if any(hashes) else ()
+
+    def missing_nonces(self) -> list[int]:
+        """Return the seats whose nonce can still be revealed before the first dice fall."""
+        if not self.is_starting:
+            return []
+        return [seat.seat for seat in self.seats if seat.nonce_hash and not self.nonces[seat.seat]]
+
+    @property
+    def dice_secret(self) -> bytes:
+        """Return the secret of the dice; it is final when the game begins."""
+        return mixed_secret(self.secret, self.nonces)
+
+    # --- players ----------------------------------------------------------------------------
 
     def bot_seats(self) -> frozenset[int]:
         """Return the seats of bots."""

@@ -153,6 +153,7 @@ RESIGN_OF_TWO: Final = "Only a game of two players can be resigned."
 NO_RESIGNING: Final = "This game has its own way to give up."
 NOTHING_TO_PLAN: Final = "There's nothing to plan now."
 NOTHING_FOR_YOU_TO_PLAN: Final = "There's nothing for you to plan now."
+WRONG_NONCE: Final = "That number doesn't match its hash."
 REMATCH_OF_PLAYERS: Final = "Only the players can ask for a rematch."
 
 

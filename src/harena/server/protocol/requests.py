@@ -41,6 +41,10 @@ Chosen = Annotated[dict[ShortText, OptionValue], Field(max_length=50)]
 File = Annotated[str, Field(max_length=MOST_FILE)]
 Posts = Annotated[str, Field(max_length=16 * MOST_POST)]
 """Posts pasted together."""
+Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal: a nonce, or its SHA-256."""
+NonceHash = Sha256 | Literal[""]
+"""The SHA-256 of the nonce with which a person mixes the dice; "" for none."""
 KINDS = 20  # window kinds in one message
 LONGEST_LINE = 300  # characters in a line of a chat
 ChatRoom = Literal["table", "spectators"]
@@ -92,6 +96,7 @@ class TableTerms(Strict):
     increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
     games_in_match: Number = 1
     spectator_delay: Annotated[int, _zero_or(LEAST_DELAY, MOST_DELAY, AT_THE_END)] = 0
+    nonce_hash: NonceHash = ""
 
 
 class OpenTable(TableTerms):
@@ -113,12 +118,20 @@ class Join(Strict):
 
     invite: ShortText
     name: ShortText = ""
+    nonce_hash: NonceHash = ""
 
 
 class Sit(Strict):
     """`POST /api/tables/{id}/sit`."""
 
     name: ShortText
+    nonce_hash: NonceHash = ""
+
+
+class Rematch(Strict):
+    """`POST /api/tables/{id}/rematch`."""
+
+    nonce_hash: NonceHash = ""
 
 
 class SetConditionalMoves(Strict):
@@ -241,6 +254,14 @@ class Resign(SocketMessage):
     type: Literal["resign"]
 
 
+class RevealNonce(SocketMessage):
+    """Reveal the nonce of one of the sender's seats, once all seats are taken."""
+
+    type: Literal["nonce"]
+    seat: Number
+    nonce: Sha256
+
+
 class ViewSeat(SocketMessage):
     """View the table from another seat."""
 
@@ -334,6 +355,7 @@ Message = (
     | Plan
     | Undo
     | Resign
+    | RevealNonce
     | ViewSeat
     | Hold
     | SetWindowKinds

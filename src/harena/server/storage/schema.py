@@ -85,6 +85,7 @@ seats = Table(
     Column("holder", String(64), index=True),
     Column("invite", String(64)),  # plain while the seat is open, then deleted
     Column("invite_hash", String(64), unique=True),
+    Column("nonce_hash", String(64), nullable=False, server_default=""),
 )
 
 log = Table(

@@ -267,14 +267,14 @@ class Store:
         )
         return [Row(*values) for values in map(tuple, found)]
 
-    async def take_seat(self, invite: str, holder: str, name: str) -> bool:
+    async def take_seat(self, invite: str, holder: str, name: str, nonce_hash: str = "") -> bool:
         """Give the open seat of an invite to a person. Return False if it is taken."""
         seats, tables = schema.seats, schema.tables
         async with self.writing() as connection:
             taken = await connection.execute(
                 update(seats)
                 .where(seats.c.invite_hash == token_hash(invite), seats.c.kind == "open")
-                .values(kind="person", name=name, holder=holder, invite=None)
+                .values(kind="person", name=name, holder=holder, invite=None, nonce_hash=nonce_hash)
             )
             if taken.rowcount != 1:
                 return False

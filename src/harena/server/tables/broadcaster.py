@@ -269,6 +269,11 @@ class Broadcaster:
         dice: Dice = {"commitment": history.match.commitment, "rolled": history.rolled > 0}
         if history.status == "over":
             dice["secret"] = history.secret.hex()
+        if history.nonce_hashes:
+            dice["nonce_hashes"] = [*history.nonce_hashes]
+            dice["nonces"] = [*history.nonces]
+            if history.is_starting:
+                dice["mixing"] = True
         table: Table = {
             "id": history.id,
             "game": game.name,

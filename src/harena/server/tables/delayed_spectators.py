@@ -39,7 +39,8 @@ class DelayedSpectators:
         """
         self._delay = stored.terms.spectator_delay
         moment = self._moment()
-        visible = next((at for at, row in enumerate(rows) if row.time > moment), len(rows))
+        hidden = (at for at, row in enumerate(rows) if not _is_visible(row, moment))
+        visible = next(hidden, len(rows))
         self.history = History(stored, rows[:visible])
         self.broadcaster = Broadcaster(self.history, live)
         self._coming = deque(rows[visible:])
@@ -59,7 +60,10 @@ class DelayedSpectators:
         new = [row for row in rows if row.number >= self._known]
         self._coming += new
         self._known += len(new)
-        self._set_timer()
+        if new and _is_visible(self._coming[0], self._moment()):
+            self.show()
+        else:
+            self._set_timer()
 
     def update_seats(self, stored: StoredTable) -> None:
         """Send changed seats at once: they are no part of the game."""
@@ -71,7 +75,7 @@ class DelayedSpectators:
     def show(self) -> None:
         """Send the rows that are old enough, and set a timer for the next."""
         moment, ready = self._moment(), list[Row]()
-        while self._coming and self._coming[0].time <= moment:
+        while self._coming and _is_visible(self._coming[0], moment):
             ready.append(self._coming.popleft())
         try:
             if ready and self.broadcaster.apply(stored_changes(self.history, ready)):
@@ -125,3 +129,8 @@ class DelayedSpectators:
     def _send_deadline(self, sockets: Iterable[Socket]) -> None:
         if self._due is not None:
             self.broadcaster.send_deadline(sockets, self._due - self._moment())
+
+
+def _is_visible(row: Row, moment: int) -> bool:
+    """Return whether spectators may see a row. The mixing of the dice is public at once."""
+    return row.time <= moment or row.kind in ("nonce", "mixed")

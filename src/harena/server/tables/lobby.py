@@ -26,6 +26,7 @@ from harena.server.history.seats import (
     is_token,
     new_secret,
     new_table_id,
+    with_nonce_hash,
 )
 from harena.server.messages import refusals
 from harena.server.protocol.requests import OpenTable, TableTerms
@@ -101,10 +102,11 @@ class Lobby:
     async def _open(self, match: Match, holder: str, request: TableTerms, fork: str) -> Table:
         """Open a table for a match. Raise RefusedError if the terms do not fit."""
         seats = new_seats(match, request.players, holder)
+        seats = with_nonce_hash(seats, holder, request.nonce_hash)
         terms = terms_of(match.game, match.options, request)
         return await self._create(match, holder, seats, terms, GameInMatch(), fork)
 
-    async def rematch(self, table: Table, holder: str | None) -> Table:
+    async def rematch(self, table: Table, holder: str | None, nonce_hash: str = "") -> Table:
         """Open a table with the same players, each one seat on, or return the existing one.
 
         Unnamed people are named after their new seat. In a match of several games it is the next
@@ -122,6 +124,7 @@ class Lobby:
                     replace(old.seats[seat - 1], seat=seat, name=old.given[seat - 1], invite=None)
                     for seat in range(count)
                 )
+                seats = with_nonce_hash(seats, holder, nonce_hash)
                 match = Match(old.match.game, count, old.match.options)
                 # If another server process is first, its rematch counts.
                 with suppress(ConflictError):
@@ -171,7 +174,8 @@ class Lobby:
         else:
             history = History(stored, ())
         draft = Draft(history, moment)
-        draft.start()
+        if not history.missing_nonces():
+            draft.start()
         for change in draft.changes:
             history.apply(change)
         history.mark_shown()
@@ -180,19 +184,20 @@ class Lobby:
         stored = replace(stored, due=history.phase_due, summary=summary, fork_steps=steps)
         await self._store.create(stored, draft.rows, rematch_of)
         table = self._add(history, history.phase_due)
+        table.start.update()
         table.deadlines.update()
         self.seatings += 1
         return table
 
-    async def join(self, holder: str, invite: str, name: str) -> Table:
-        """Take the open seat of an invite. With the last seat, the first dice fall.
+    async def join(self, holder: str, invite: str, name: str, nonce_hash: str = "") -> Table:
+        """Take the open seat of an invite. With the last seat, the game starts.
 
         Raise RefusedError `seat_taken` or `unknown_invite` if that is not possible.
         """
         token = invite.removeprefix("/join/")
         table, seat = await self.invited(token)
         given = clean_name(name, "name") if name else ""
-        taken = await self._store.take_seat(token, holder, given)
+        taken = await self._store.take_seat(token, holder, given, nonce_hash)
         await table.refresh()
         if not taken and seat not in table.history.held_by(holder):
             raise RefusedError("seat_taken", refusals.SEAT_TAKEN, "invite")
@@ -272,8 +277,6 @@ class Lobby:
     async def run_housekeeping(self) -> None:
         """Unload idle tables, apply the changes of other processes, and wake overdue tables.
 
-        Tables whose first dice could not be stored try again.
-
         A change of the wall clock counts once no live time runs. It runs until `stop`.
         """
         pause = self.settings.sync_interval or 30.0
@@ -284,8 +287,7 @@ class Lobby:
             if not any(table.is_timed_live for table in self.tables.values()):
                 SERVER_TIME.follow_wall_clock()
             for table in list(self.tables.values()):
-                must_sync = self.settings.sync_interval or table.history.is_starting
-                if must_sync and table.broadcaster.present:
+                if self.settings.sync_interval and table.broadcaster.present:
                     try:
                         await table.refresh()
                     except UnavailableError:

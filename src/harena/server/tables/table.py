@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
-from harena.server.errors import RefusedError, StaleError, UnavailableError
+from harena.server.errors import RefusedError, StaleError
 from harena.server.history.chat_message import ChatMessage
 from harena.server.history.conditional_moves import ConditionalLine
 from harena.server.history.draft import Draft
@@ -25,6 +25,7 @@ from harena.server.tables.deadlines import Deadlines
 from harena.server.tables.game_summary import GameSummarizer
 from harena.server.tables.hints import Hints
 from harena.server.tables.socket import OVERFLOW, Socket
+from harena.server.tables.start import Start
 from harena.server.tables.table_core import ServerContext, TableCore
 from harena.server.tables.windows import Windows
 
@@ -50,6 +51,7 @@ class Table:
         self.history = history
         self.core = TableCore(history, context, stored_due)
         self.broadcaster = self.core.broadcaster
+        self.start = Start(self.core)
         self.windows = Windows(self.core)
         self.deadlines = Deadlines(self.core)
         self.bots = Bots(self.core, self.windows)
@@ -59,6 +61,7 @@ class Table:
         self._hints = hints
         self.clocks = ClockBroadcaster(history, self.broadcaster)
         self.core.updates = [
+            self.start.update,
             self.windows.update,
             self.deadlines.update,
             self.clocks.update,
@@ -279,7 +282,8 @@ class Table:
     # --- background work --------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Start the table's windows, deadlines, conditional moves and bots, if they are due."""
+        """Start the game, its windows, deadlines, conditional moves and bots, if they are due."""
+        self.start.update()
         self.windows.update()
         self.deadlines.update()
         self.conditional_moves.update()
@@ -290,27 +294,11 @@ class Table:
         is_shared = self.core.context.settings.sync_interval > 0
         async with self.core.lock:
             await self.core.refresh()
-            await self._start()
+            await self.start.start()
             if is_shared:
                 await self.conditional_moves.refresh()
         if is_shared:
             await self.chat.refresh()
-
-    async def _start(self) -> None:
-        """Roll the first dice, once the last seat is taken. The caller holds the lock.
-
-        If they cannot be stored, the next refresh rolls the same dice.
-        """
-        draft = self.core.draft()
-        draft.start()
-        if not draft.changes:
-            return
-        try:
-            await self.core.write_automatic(draft)
-        except UnavailableError as fault:
-            self.broadcaster.send_error(fault)
-        else:
-            self.core.send_table()  # it says that dice have fallen
 
     async def resume_play(self) -> None:
         """Resume a table that was just loaded.
@@ -319,7 +307,7 @@ class Table:
         restart from now.
         """
         async with self.core.lock:
-            await self._start()
+            await self.start.start()
             draft = self.core.draft()
             clocks = self.history.clocks
             if clocks is not None and (clocks.since or draft.moment) < self.core.context.opened:
@@ -336,6 +324,7 @@ class Table:
         busy = (
             self.broadcaster.present
             or self.core.lock.locked()
+            or self.start.busy
             or self.bots.busy
             or self.windows.busy
             or self.clocks.busy
@@ -344,7 +333,8 @@ class Table:
         return not busy and self.core.last_used <= since
 
     def close(self) -> None:
-        """Cancel the window, the deadline and all timers."""
+        """Cancel the start, the window, the deadline and all timers."""
+        self.start.close()
         self.windows.close()
         self.deadlines.close()
         self.chat.close()
@@ -354,6 +344,7 @@ class Table:
         """Cancel all background work, and wait until nothing is being stored."""
         self.chat.close()
         self.core.close()
+        await self.start.stop()
         await self.windows.stop()
         await self.deadlines.stop()
         await self.bots.stop()

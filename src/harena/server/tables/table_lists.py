@@ -68,7 +68,7 @@ class TableLists:
             "live": _listed_tables(live, holder),
         }
 
-    async def sit(self, holder: str, table_id: str, name: str) -> Table:
+    async def sit(self, holder: str, table_id: str, name: str, nonce_hash: str = "") -> Table:
         """Take an open seat of a public table. Raise RefusedError `seat_taken` if there is none.
 
         A person who sits there already keeps their seat.
@@ -81,7 +81,7 @@ class TableLists:
             raise RefusedError("unknown_table", refusals.NO_OPEN_TABLE)
         for seat in history.seats:
             if seat.invite:
-                return await self._lobby.join(holder, seat.invite, name)
+                return await self._lobby.join(holder, seat.invite, name, nonce_hash)
         raise RefusedError("seat_taken", refusals.TABLE_FULL)
 
     async def invitation(self, holder: str | None, invite: str) -> Invitation:

@@ -68,6 +68,10 @@ export const secretWas = 'The secret was ';
 export const rollsAgain = ' rolls the dice of a record again.';
 export const secretLater = "You'll get the secret after the game and can then check every roll.";
 export const checkDice = 'Check the dice';
+export const mixedBy = (mixers: number, players: number): string =>
+  `The browsers of ${mixers} of ${players} players mixed in a random number of their own.`;
+export const wrongNonces =
+  "The players' random numbers are not those they announced before the first roll.";
 export const wrongSecret = "The secret doesn't match the fingerprint.";
 export const wrongDice = (wrong: number, of: number): string =>
   `${wrong} of ${of} dice don't follow from the secret.`;

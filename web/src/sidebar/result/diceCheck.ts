@@ -1,5 +1,7 @@
 /** Checks that the dice of a finished game follow from the committed secret. */
 
+import { fromHex, sha256 } from '../../lib/nonces';
+
 const WORD = 2n ** 64n;
 const DIE = /^d(\d+)=(\d+)$/;
 
@@ -10,6 +12,8 @@ interface DiceCheckResult {
   wrong: number;
   /** True if the secret has the fingerprint that was published before the first roll. */
   committed: boolean;
+  /** True if the nonces that are mixed into the secret have their published hashes. */
+  mixed: boolean;
 }
 
 /** True if this browser can compute the check: only on local pages or over HTTPS. */
@@ -39,11 +43,21 @@ function undoneIn(record: string): Set<number> {
   return new Set((found?.[1] ?? '').split(' ').map((number) => Number(number) - 1));
 }
 
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Return a header's values, one per seat; "" for a seat without one. */
+function perSeat(record: string, header: string): string[] {
+  const found = new RegExp(`^\\[${header} "([-0-9a-f ]*)"\\]$`, 'm').exec(record);
+  return (found?.[1] ?? '').split(' ').map((word) => (word === '-' ? '' : word));
+}
 
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
+/** Return the secret of the dice: the server's, mixed with the nonces of the players. */
+async function mixedSecret(secret: string, nonces: string[]): Promise<Uint8Array<ArrayBuffer>> {
+  if (!nonces.some(Boolean)) return fromHex(secret);
+  const text = new TextEncoder().encode(nonces.map((nonce) => nonce || '-').join(' '));
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(fromHex(secret)), text));
+}
+
+const keyOf = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
 /** Return the face of roll `number`, from 0: HMAC-SHA-256 of "number:attempt", eight bytes, without
  *  bias. */
@@ -56,15 +70,20 @@ async function faceOf(key: CryptoKey, number: number, sides: number): Promise<nu
   }
 }
 
+/** True if each nonce has the hash that was published before it. */
+async function areCommitted(nonces: string[], hashes: string[]): Promise<boolean> {
+  const found = await Promise.all(nonces.map(async (nonce) => nonce && (await sha256(nonce))));
+  return found.every((hash, seat) => !hash || hash === hashes[seat]);
+}
+
 /** Roll all dice of a record again. */
 export async function checkDice(
   record: string,
   commitment: string,
   secret: string,
 ): Promise<DiceCheckResult> {
-  const bytes = fromHex(secret);
-  const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes, how, false, ['sign']);
+  const nonces = perSeat(record, 'Nonces');
+  const key = await keyOf(await mixedSecret(secret, nonces));
   const fell = diceIn(record);
   const undone = undoneIn(record);
   let next = 0;
@@ -77,6 +96,7 @@ export async function checkDice(
   return {
     dice: fell.length,
     wrong: fell.filter(([, face], number) => face !== faces[number]).length,
-    committed: hex(await crypto.subtle.digest('SHA-256', bytes)) === commitment,
+    committed: (await sha256(secret)) === commitment,
+    mixed: await areCommitted(nonces, perSeat(record, 'NonceHashes')),
   };
 }

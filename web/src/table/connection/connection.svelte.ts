@@ -3,6 +3,7 @@
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import type { ConnectionState } from './socket';
 import type { DataSource, Wire } from './dataSource';
+import { NonceSender } from './nonceSender';
 
 /** The milliseconds within which a frame follows its `ok`. */
 const SOON = 800;
@@ -21,6 +22,7 @@ export class Connection {
 
   readonly #source: DataSource;
   readonly #hooks: ConnectionHooks;
+  readonly #nonces = new NonceSender((message) => this.send(message));
   #wire: Wire | null = null;
   #sentAt = 0;
 
@@ -32,7 +34,9 @@ export class Connection {
   open(): void {
     this.#wire = this.#source.dial({
       query: () => this.#hooks.query(),
-      message: (message) => this.#hooks.message(message),
+      message: (message) => {
+        if (!this.#nonces.handle(message)) this.#hooks.message(message);
+      },
       line: (line) => {
         this.line = line;
         if (line !== 'lost') return;

@@ -10,7 +10,7 @@ from harena.server.protocol.requests import ChatRoom
 from harena.server.protocol.responses.common import missing
 
 Status = Literal["waiting", "playing", "over"]
-"""Of a table: `waiting` while a seat is open, then `playing`, in the end `over`."""
+"""Of a table: `waiting` until all sit and the dice are mixed, then `playing`, at last `over`."""
 
 
 class TableSeat(TypedDict):
@@ -41,12 +41,16 @@ class Unusual(TypedDict):
 class Dice(TypedDict):
     """The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
 
-    `rolled`: at least one die was rolled.
+    `rolled`: at least one die was rolled. `nonce_hashes` has the hash of each seat's nonce, "" for
+    none, and `nonces` those revealed so far. `mixing`: seats with a hash can reveal their nonces.
     """
 
     commitment: str
     rolled: bool
     secret: NotRequired[Annotated[str, missing("")]]
+    nonce_hashes: NotRequired[Annotated[list[str] | None, missing(None)]]
+    nonces: NotRequired[Annotated[list[str] | None, missing(None)]]
+    mixing: NotRequired[Annotated[bool, missing(False)]]
 
 
 class Proposal(TypedDict):
