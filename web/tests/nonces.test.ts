@@ -28,7 +28,7 @@ function mixing(hash: string, dice: object = {}): Table {
       mixing: true,
       ...dice,
     },
-  }) as unknown as Table;
+  });
 }
 
 beforeEach(() => localStorage.clear());
