@@ -43,7 +43,7 @@ def test_killed_workers_are_detected() -> None:
 
 
 def test_dead_worker_raises_without_fallback() -> None:
-    with pytest.raises(BrokenProcessPool, match="a process died over 3"):
+    with pytest.raises(BrokenProcessPool, match="a process died while it ran 3"):
         list(results(square_but_one, range(8), 2))
 
 

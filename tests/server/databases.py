@@ -169,8 +169,8 @@ def remove_postgres() -> None:
         _running.pop().remove()
 
 
-current: list[Databases] = []
-"""The databases of the running test."""
+current = [Databases("sqlite")]
+"""The databases of the running test, and before them those of programs outside tests."""
 
 
 def url_of(folder: Path) -> str:

@@ -18,7 +18,7 @@ const robots = ['C', 'D', 'H'].map((text) => ({
   label: `Red ${text}`,
   text,
 }));
-const stock = { id: 'stock-0', seat: 0, label: 'To be placed' };
+const stock = { id: 'stock-0', seat: 0, label: 'To place' };
 const place = robots.map(({ id }, at) => ({
   action: 40 + at,
   name: id,

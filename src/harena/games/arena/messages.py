@@ -26,7 +26,7 @@ ENTERS: Final = (
     "enters everything",
 )
 """[range] -> the terrain that such creatures enter."""
-TO_BE_PLACED: Final = "To be placed"
+TO_PLACE: Final = "To place"
 DEAD: Final = "Dead"
 MAP_LABEL: Final = "Map of 17 hexes and two kings' areas"
 

@@ -169,7 +169,7 @@ HELP: Final[Book] = {
         _FLAG,
     ),
     "tray hand": Help(
-        "To be placed",
+        "To place",
         (
             "Each starts in one of the three hexes beside your king.",
             "Your opponent sees them later.",

@@ -84,7 +84,7 @@ def _trays(arena: Position, seat: int) -> list[Tray]:
     """Return trays of the creatures still to be placed, and of the dead."""
     trays = []
     if arena.phase == F.PLACING:
-        trays.append(Tray(f"hand-{seat}", seat, messages.TO_BE_PLACED))
+        trays.append(Tray(f"hand-{seat}", seat, messages.TO_PLACE))
     if any(one.dead for one in arena.own(seat)):
         trays.append(Tray(f"dead-{seat}", seat, messages.DEAD))
     return trays
