@@ -93,7 +93,7 @@ def tables(data: str | None, limit: int) -> None:
 @yes_option
 @click.argument("table")
 def close(data: str | None, reason: str, yes: bool, table: str) -> None:
-    """Close a table: nobody can play or watch it any more. Its log stays."""
+    """Close a table for players and spectators. Its log stays."""
     _confirm(messages.close_table(table=table), yes)
     _change(data, lambda admin: admin.close(table, reason))
     echo(messages.table_closed(table=table))
@@ -157,7 +157,7 @@ def reports(data: str | None) -> None:
 )
 @click.option("--unfinished", is_flag=True, help="Delete unfinished tables too.")
 def prune(data: str | None, yes: bool, older_than: int, unfinished: bool) -> None:
-    """Delete finished and closed tables that nobody has changed for some days."""
+    """Delete finished and closed tables without a change for some days."""
     before = int(time() * 1000) - older_than * DAY
     found = _read(data, lambda admin, _store: admin.old_tables(before, unfinished))
     if not found:
@@ -172,7 +172,7 @@ def prune(data: str | None, yes: bool, older_than: int, unfinished: bool) -> Non
 @data_option
 @click.argument("person")
 def export(data: str | None, person: str) -> None:
-    """Print what is stored about a person, as JSON.
+    """Print a person's stored data as JSON.
 
     PERSON is the beginning of their id, as in `harena admin tables`, or their cookie. The records
     of their games contain what their seats may know.
@@ -195,7 +195,7 @@ def erase(data: str | None, yes: bool, person: str) -> None:
     """Erase a person: their name, seats, chat lines, reports and mail addresses.
 
     PERSON is the beginning of their id, as in `harena admin tables`, or their cookie. Their games
-    stay for the other players, with a seat of nobody. Backups and forks of records keep the name.
+    stay for the other players, with an unowned seat. Backups and forks of records keep the name.
     """
     holder = _read(data, lambda admin, _store: admin.find_person(person))
     _confirm(messages.erase_person(person=holder[:SHOWN]), yes)

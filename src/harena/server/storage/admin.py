@@ -84,7 +84,7 @@ class AdminStore:
         ]
 
     async def close(self, table_id: str, reason: str) -> None:
-        """Close a table: nobody can play or watch it. Its log stays."""
+        """Close a table for players and spectators. Its log stays."""
         tables, seats = schema.tables, schema.seats
         async with self._store.writing() as connection:
             changed = await connection.execute(
@@ -142,7 +142,7 @@ class AdminStore:
         return str(found[0])
 
     async def export(self, holder: str) -> dict[str, Any]:
-        """Return what is stored about a person, as JSON. Games' logs are not included."""
+        """Return a person's stored data as JSON. Games' logs are not included."""
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
         held = await self._store.all(
             select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.holder == holder)
