@@ -139,7 +139,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     given = parser.parse_args()
     longest = given.steps + 1000
-    told = {"table_steps": longest, "record_steps": longest, "bot_timeout": 300.0}
+    told = {"fork_steps": longest, "bot_timeout": 300.0}
     with serving(told) as (port, _):
         asyncio.run(measure(port, given.steps, given.seconds))
 

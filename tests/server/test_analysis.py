@@ -20,8 +20,8 @@ from harena.server.protocol.requests import MOST_RECORD
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.hints import Suggestions
 from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
-from tests.server.analysis_records import PLANS, RECORDS, WARP, frame, opened, opened_file
-from tests.server.client import Browser, Json, Server, body, settings
+from tests.server.analysis_records import PLANS, RECORDS, WARP, frame, opened, opened_file, raced
+from tests.server.client import STEP, Browser, Json, Server, body, settings
 from tests.server.http_calls import fits, refusal
 
 
@@ -293,6 +293,23 @@ def test_too_many_steps_are_refused(server: Server, monkeypatch: pytest.MonkeyPa
         "/api/analyses", json={"record": WARP.read_text(encoding="utf-8")}
     )
     assert refusal(answer)[:2] == (422, "bad_record")
+
+
+def test_a_full_queue_refuses_analyses(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.app.state.analyses.queue, "_most", 0)
+    answer = server.browser().http.post("/api/analyses", json={"record": raced(STEP)})
+    assert refusal(answer)[:2] == (429, "too_many")
+
+
+def test_tables_continue_only_from_early_enough_steps(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, fork_steps=2)) as server:
+        web = server.browser()
+        study = opened(web, raced(STEP, STEP, STEP))
+        path = f"/api/analyses/{study['id']}/tables"
+        players = [{"kind": "me"}, {"kind": "me"}]
+        answers = [web.http.post(path, json={"step": step, "players": players}) for step in (3, 2)]
+        assert refusal(answers[0]) == (422, "too_long", "step")
+        assert answers[1].status_code == 201
 
 
 def test_endless_records_do_not_block_tables(

@@ -196,6 +196,12 @@ class Settings(BaseModel):
     """Print requests per IP address and minute; cached sheets don't count."""
     analyses_per_minute: Count = 1200
     """Analysis requests per IP address and minute."""
+    analyses_waiting: Count = 200
+    """Analysis requests that may wait for a process."""
+    analyses_per_address: Count = 40
+    """Analysis requests of one IP address that may wait for a process."""
+    fork_steps: Count = 10_000
+    """Maximum steps of a match from which a new table continues."""
     postal_per_minute: Count = 240
     """Requests for postal games per IP address and minute."""
     chat_lines_per_minute: Count = 30

@@ -16,6 +16,7 @@ from harena.server.protocol.requests import TryVariation
 from harena.server.protocol.responses.analysis import Analysis
 from harena.server.settings import Settings
 from harena.server.workers.bot_pool import WorkerPool
+from harena.server.workers.fair_queue import FairQueue
 
 CACHED: Final = 4 * 1024 * 1024
 """Characters of records to keep; the least recently used record is dropped first."""
@@ -34,17 +35,28 @@ class AnalysisService:
 
     def __init__(self, settings: Settings) -> None:
         """Start without records."""
-        self._workers = WorkerPool(settings, PROCESSES)
-        self._opened: OrderedDict[str, Analysis] = OrderedDict()
+        self.workers = WorkerPool(settings, PROCESSES)
+        self.queue = FairQueue(PROCESSES, settings.analyses_waiting, settings.analyses_per_address)
+        self.opened: OrderedDict[str, Analysis] = OrderedDict()
 
     @property
     def waiting(self) -> int:
         """Jobs that wait for a process."""
-        return self._workers.waiting
+        return self.queue.waiting + self.workers.waiting
 
     def stop(self) -> None:
         """Stop the worker processes."""
-        self._workers.stop()
+        self.workers.stop()
+
+
+class CallerAnalyses:
+    """The analyses for the callers of one address, who share the processes with others."""
+
+    def __init__(self, service: AnalysisService, address: str) -> None:
+        """Use a service for an address."""
+        self._service = service
+        self._opened = service.opened
+        self._address = address
 
     async def open(self, record: str) -> Analysis:
         """Return the contents of a record. Raise RefusedError if it is invalid."""
@@ -86,6 +98,7 @@ class AnalysisService:
     ) -> Answer:
         task = partial(run_job, job, arguments)
         try:
-            return await self._workers.ask(task, record, record_id(record))
+            async with self._service.queue.slot(self._address):
+                return await self._service.workers.ask(task, record, record_id(record))
         except TimeoutError:
             raise RefusedError("too_long", refusals.TOO_SLOW) from None

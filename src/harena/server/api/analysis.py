@@ -17,6 +17,8 @@ from harena.server.api.dependencies import (
 )
 from harena.server.api.responses import CheckedRoute
 from harena.server.api.tables import table_response
+from harena.server.errors import RefusedError
+from harena.server.messages import refusals
 from harena.server.protocol.requests import OpenAnalysis, OpenFork, TryVariation
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.frames import Frame
@@ -44,6 +46,9 @@ async def open_fork(
     analyses: AnalysesDep, lobby: LobbyDep, holder: NewHolder, analysis: str, body: OpenFork
 ) -> TableResponse:
     """Open a table that continues from a step."""
+    if body.step > lobby.settings.fork_steps:
+        most = lobby.settings.fork_steps
+        raise RefusedError("too_long", refusals.fork_too_long(most=most), "step")
     fork = await analyses.run(analysis, RecordAnalysis.fork, body.step)
     return await table_response(await lobby.open_fork(holder, fork, body), holder)
 

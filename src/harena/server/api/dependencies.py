@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game
-from harena.server.analysis.service import AnalysisService
+from harena.server.analysis.service import CallerAnalyses
 from harena.server.api.auth import holder_of, new_holder
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.errors import RefusedError
@@ -37,7 +37,6 @@ def service(name: str) -> Any:
     return Depends(find)
 
 
-AnalysesDep = Annotated[AnalysisService, service("analyses")]
 LobbyDep = Annotated[Lobby, service("lobby")]
 PrinterDep = Annotated[SheetPrinter, service("printer")]
 ReadinessDep = Annotated[ReadinessCheck, service("readiness")]
@@ -53,6 +52,14 @@ NewHolder = Annotated[str, Depends(new_holder)]
 def network_of(connection: HTTPConnection) -> str:
     """Return the network of the caller's address, for limits."""
     return network(connection.client.host) if connection.client else ""
+
+
+async def _caller_analyses(connection: HTTPConnection) -> CallerAnalyses:
+    return CallerAnalyses(connection.app.state.analyses, network_of(connection))
+
+
+AnalysesDep = Annotated[CallerAnalyses, Depends(_caller_analyses)]
+"""The analyses, for the caller's address."""
 
 
 def check_rate(request: Request, limit: str) -> None:
