@@ -214,3 +214,23 @@ def test_missing_driver_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(BadDatabaseError, match=r"harena\[postgres\]"):
         Store("postgresql://127.0.0.1/harena")
+
+
+def test_processes_see_changes_at_once(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, sync_interval=3600.0)
+    with Server(chosen) as one, Server(chosen) as two:
+        ann, bob = one.browser(), two.browser()
+        table = ann.open("race", "me", "open")
+        with ann.play(table["id"]) as here:
+            bob.join(table["seats"][1]["invite"])
+            while here.next("table")["table"]["status"] != "playing":
+                pass
+            with bob.play(table["id"], 1) as there:
+                here.act(STEP)
+                assert there.frame()["seq"] == 1
+                end_connections(tmp_path)
+                # What happens before they listen again is read then.
+                here.request("undo", seq=1)
+                assert there.next("undone")["seq"] == 0
+                here.request("say", text="Hello")
+                assert there.next("chat")["lines"][0]["text"] == "Hello"

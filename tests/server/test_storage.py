@@ -18,6 +18,7 @@ from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage.store import ConflictError, Store
+from harena.server.tables.lobby import Lobby
 from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
 from tests.server.databases import execute
 
@@ -102,6 +103,17 @@ def test_racing_writers_get_one_winner(server: Server) -> None:
     assert sorted(answers) == ["ok", "stale"]
 
 
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes hear of no change of another before they look."""
+
+    async def hear_nothing(_lobby: Lobby) -> None:
+        pass
+
+    monkeypatch.setattr(Lobby, "follow_changes", hear_nothing)
+
+
+@pytest.mark.usefixtures("deaf")
 def test_two_processes_share_a_database(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
@@ -163,6 +175,7 @@ def test_two_processes_close_a_window_once(tmp_path: Path) -> None:
     assert len(answers) == 3
 
 
+@pytest.mark.usefixtures("deaf")
 def test_two_processes_open_one_rematch(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:

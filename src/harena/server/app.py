@@ -239,6 +239,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         measuring = asyncio.create_task(instruments.measure_lag(closing))
     bots.start()
     housekeeping = asyncio.create_task(lobby.run_housekeeping())
+    following = asyncio.create_task(lobby.follow_changes())
     notifying = asyncio.create_task(notifier.run())
     try:
         yield
@@ -249,6 +250,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             await measuring
             metrics.disable()
         await lobby.stop()
+        following.cancel()
+        await asyncio.wait([following])
         # Not cancelled: a database call interrupted while the store closes never ends.
         await asyncio.gather(housekeeping, notifying)
         bots.stop()

@@ -230,7 +230,8 @@ class Settings(BaseModel):
     sync_interval: Seconds = 0.0
     """Seconds between checks for changes by other server processes; 0 if there are none.
 
-    With 0, a second process on the same database refuses to start.
+    With 0, a second process on the same database refuses to start. With PostgreSQL, processes tell
+    each other of changes at once, and these checks are a backup.
     Only one process knows of requests for time in a window, so all sockets of a table should go to
     the same process.
     """

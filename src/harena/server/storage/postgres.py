@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Iterable, Mapping
+from contextlib import aclosing
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, event, text
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.server.messages import startup
@@ -17,6 +18,9 @@ from harena.server.storage.database_errors import LOCK_NOT_AVAILABLE, InUseError
 
 DRIVERS: Final = dict.fromkeys(["postgres", "postgresql"], "postgresql+psycopg")
 """The driver for each name that other programs use in addresses."""
+CHANNEL: Final = "harena"
+"""The channel of notifications between server processes."""
+_NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 POOL_SIZE: Final = 10
 """Connections for reading. One more connection is for writing."""
 TAKE_OVER: Final = 3
@@ -82,6 +86,34 @@ def write_alone(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_key(WRITING)})"))
+
+
+async def notify(connection: AsyncConnection, sender: str, tables: Iterable[str]) -> None:
+    """Tell other processes that tables change, once the transaction is stored."""
+    values = [{"payload": f"{sender} {table}"} for table in sorted(set(tables))]
+    if values:
+        await connection.execute(_NOTIFY, values)
+
+
+async def notifications(engine: AsyncEngine, sender: str) -> AsyncGenerator[str, None]:
+    """Yield the tables that processes other than `sender` change, first "" for a gap before.
+
+    Raise a driver's error or SQLAlchemyError when the connection ends.
+    """
+    async with engine.connect() as connection:
+        await connection.execute(text(f"LISTEN {CHANNEL}"))
+        await connection.commit()
+        yield ""
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        try:
+            async with aclosing(driver.notifies()) as told:
+                async for each in told:
+                    by, _, table = each.payload.partition(" ")
+                    if by != sender:
+                        yield table
+        finally:
+            # It listens, so it must not go back to the other connections.
+            await connection.invalidate()
 
 
 def _key(number: int) -> str:

@@ -5,9 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Sequence
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    aclosing,
+    asynccontextmanager,
+)
 from dataclasses import asdict, dataclass, fields
+from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import Row as StoredRow, Select, bindparam, insert, select, update
@@ -44,7 +50,7 @@ from harena.server.storage.database_errors import (
     is_unavailable,
 )
 from harena.server.storage.database_file import FileLock
-from harena.server.storage.postgres import write_alone
+from harena.server.storage.postgres import notifications, notify, write_alone
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +76,9 @@ class Store:
         self._shared = shared
         self._hold: FileLock | None = None
         self._is_open = False
+        is_postgres = self._url.get_backend_name() == "postgresql"
+        self._notifies = shared and is_postgres
+        self._sender = token_hex(8)
         self._turn = asyncio.Lock()
         self._appends = BatchWriter(self._append)
         self._trouble = ""
@@ -98,10 +107,13 @@ class Store:
             self._hold = None
 
     @asynccontextmanager
-    async def writing(self, alone: bool = False) -> AsyncIterator[AsyncConnection]:
+    async def writing(
+        self, alone: bool = False, changed: Iterable[str] = ()
+    ) -> AsyncIterator[AsyncConnection]:
         """Return a write transaction. They run one at a time, in the order of the calls.
 
-        With `alone`, those of other processes wait too. Raise UnavailableError if nothing can be
+        With `alone`, those of other processes wait too. Other processes are told of `changed`
+        tables. Raise UnavailableError if nothing can be
         stored now. Then nothing of it is stored, unless the connection broke at the very end.
         """
         until = time.monotonic() + PATIENCE
@@ -112,6 +124,8 @@ class Store:
                 connection = await self._reach(stack, self._writer.begin, until)
                 if alone:
                     await connection.run_sync(write_alone)
+                if self._notifies:
+                    await notify(connection, self._sender, changed)
                 yield connection
         except (SQLAlchemyError, InUseError) as error:
             raise self._unavailable(error) from None
@@ -147,6 +161,22 @@ class Store:
             if not is_held:  # A busy database has waited by itself.
                 await asyncio.sleep(PAUSE)
 
+    async def changes(self) -> AsyncGenerator[str, None]:
+        """Yield the tables that other processes change, as soon as it is stored.
+
+        "" means any table: changes may have been missed. It ends at once if no process shares the
+        database, or if the database is not PostgreSQL.
+        """
+        while self._notifies:
+            try:
+                async with aclosing(notifications(self._reader, self._sender)) as tables:
+                    async for table in tables:
+                        yield table
+            except Exception as error:  # noqa: BLE001 the driver's own errors come too
+                reason = str(getattr(error, "orig", error)).partition("\n")[0]
+                log.warning("no word of other processes' changes: %s", reason)
+            await asyncio.sleep(PAUSE)
+
     async def all(self, query: Select[Any]) -> Sequence[StoredRow[Any]]:
         """Return all rows of a query."""
         async with self.reading() as connection:
@@ -169,7 +199,7 @@ class Store:
         A rematch is linked to its old table. Raise ConflictError if that has a rematch already.
         """
         tables = schema.tables
-        async with self.writing() as connection:
+        async with self.writing(changed=[rematch_of] if rematch_of else []) as connection:
             if rematch_of:
                 tied = await connection.execute(
                     update(tables)
@@ -226,7 +256,8 @@ class Store:
             {"of": each.table_id, **asdict(each.summary)} for each in appends if each.summary
         ]
         try:
-            async with self.writing() as connection:
+            written = [each.table_id for each in appends]
+            async with self.writing(changed=written) as connection:
                 await _insert_rows(
                     connection, [(each.table_id, row) for each in appends for row in each.rows]
                 )
@@ -278,11 +309,16 @@ class Store:
             )
             if taken.rowcount != 1:
                 return False
-            found = select(seats.c.table_id).where(seats.c.invite_hash == token_hash(invite))
+            found = await connection.execute(
+                select(seats.c.table_id).where(seats.c.invite_hash == token_hash(invite))
+            )
+            table_id = found.scalar_one()
             # The last person to sit down sets the time that counts.
             await connection.execute(
-                update(tables).where(tables.c.id == found.scalar_subquery()).values(seated=now())
+                update(tables).where(tables.c.id == table_id).values(seated=now())
             )
+            if self._notifies:
+                await notify(connection, self._sender, [table_id])
             return True
 
     async def set_due(self, table_id: str, due: int | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from dataclasses import replace
 
 from harena.core.errors import HarenaError, UnknownGameError
@@ -287,13 +287,31 @@ class Lobby:
             if not any(table.is_timed_live for table in self.tables.values()):
                 SERVER_TIME.follow_wall_clock()
             for table in list(self.tables.values()):
-                if self.settings.sync_interval and table.broadcaster.present:
-                    try:
-                        await table.refresh()
-                    except UnavailableError:
-                        break  # The store has logged it, and the others would fail too.
-                    except Exception:
-                        log.exception("cannot refresh table %s", table.id)
+                if self.settings.sync_interval and not await self._refresh(table):
+                    break
+
+    async def follow_changes(self) -> None:
+        """Apply the changes of other processes as soon as the database tells of them.
+
+        It runs until it is cancelled.
+        """
+        async with aclosing(self._store.changes()) as changes:
+            async for table_id in changes:
+                for each in [table_id] if table_id else list(self.tables):
+                    table = self.tables.get(each)
+                    if table is not None:
+                        await self._refresh(table)
+
+    async def _refresh(self, table: Table) -> bool:
+        """Refresh a table that people look at. Return False if the database is away."""
+        if table.broadcaster.present:
+            try:
+                await table.refresh()
+            except UnavailableError:
+                return False  # The store has logged it, and the others would fail too.
+            except Exception:
+                log.exception("cannot refresh table %s", table.id)
+        return True
 
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory."""
