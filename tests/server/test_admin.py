@@ -248,6 +248,7 @@ def test_an_older_database_gets_the_same_tables(tmp_path: Path) -> None:
         metadata.create_all(connection)
         connection.exec_driver_sql("DROP TABLE audit")
         connection.exec_driver_sql("ALTER TABLE tables DROP COLUMN closed")
+        connection.exec_driver_sql("ALTER TABLE seats DROP COLUMN nonce_hash")
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["connection"] = connection
