@@ -139,3 +139,26 @@ def test_a_bucket_can_owe_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bucket.has_tokens()
     bucket.charge(8.0)
     assert [bucket.has_tokens() for _ in range(3)] == [False, False, True]
+
+
+def test_a_full_log_allows_only_to_resign(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, table_steps=2)) as server, server.connected() as (ann, bob):
+        ann.act(STEP)
+        bob.frame()
+        bob.act(STEP)
+        ann.turn_of(0)
+        ann.fails("too_long", "act", seq=ann.seq, action=STEP)
+        ann.fails("too_long", "undo", seq=ann.seq)
+        ann.request("resign")
+        assert ann.browser.table(ann.table)["status"] == "over"
+
+
+def test_bots_stop_at_a_full_log(tmp_path: Path) -> None:
+    with (
+        Server(settings(tmp_path, table_steps=1)) as server,
+        server.solo("race", "me", "random", goal=50) as play,
+    ):
+        play.act(STEP)
+        play.quiet()
+        assert server.lobby.tables[play.table].history.length == 1
+        assert not server.lobby.tables[play.table].bots.busy

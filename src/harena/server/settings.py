@@ -200,6 +200,8 @@ class Settings(BaseModel):
     """Analysis requests that may wait for a process."""
     analyses_per_address: Count = 40
     """Analysis requests of one IP address that may wait for a process."""
+    table_steps: Count = 20_000
+    """Entries of a table's log after which it can only be resigned; those of a fork don't count."""
     fork_steps: Count = 10_000
     """Maximum steps of a match from which a new table continues."""
     postal_per_minute: Count = 240

@@ -249,6 +249,10 @@ def fork_too_long(*, most: int) -> str:
     return f"You can play on from the first {most} steps of a match only."
 
 
+def game_too_long(*, most: int) -> str:
+    return f"This game has reached the limit of {most} steps. You can only resign."
+
+
 def record_too_long(*, most: int) -> str:
     return f"This record is too long to analyze. The limit is {most} steps."
 

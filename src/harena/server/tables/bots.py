@@ -41,6 +41,8 @@ class Bots:
     def _next_seat(self) -> int | None:
         """Return the bot to move. Bots among themselves play only while they are watched."""
         history = self._core.history
+        if self._core.is_full:
+            return None
         is_watched = bool(self._core.broadcaster.present)
         only_bots = len(history.played_by_bots()) == len(history.seats)
         return history.bot_to_move() if is_watched or not only_bots else None

@@ -195,6 +195,9 @@ class Table:
         self._check_playing(seat)
         if seat in self.history.substituted:
             raise RefusedError("not_your_turn", refusals.BOT_PLAYS_ON)
+        if self.core.is_full:
+            most = self.core.context.settings.table_steps
+            raise RefusedError("too_long", refusals.game_too_long(most=most))
         if self.history.is_stale(seat, seq, version, whole=whole):
             raise StaleError
 

@@ -77,6 +77,11 @@ class TableCore:
         self.updates: list[Callable[[], None]] = []
         self.wake: Callable[[], None] = lambda: None
 
+    @property
+    def is_full(self) -> bool:
+        """Return whether the log has reached its limit, so that nobody can play on."""
+        return self.history.length >= self.context.settings.table_steps
+
     def draft(self) -> Draft:
         """Return a new draft."""
         return Draft(self.history, now())
