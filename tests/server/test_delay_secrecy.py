@@ -47,6 +47,7 @@ SAID: dict[str, dict[str, object]] = {
     "act": {"seq": 1, "action": READY},
     "plan": {"seq": 1, "actions": [1]},
     "undo": {"seq": 1},
+    "nonce": {"seat": 0, "nonce": "a1" * 32},
     "resign": {},
     "hold": {"seq": 1, "seat": 0},
     "window_kinds": {"kinds": []},
