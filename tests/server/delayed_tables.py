@@ -89,6 +89,7 @@ def seen(browser: Browser, table: str) -> Json:
         "record": http.get(f"{path}/record").text,
         "frames": frames,
         "beyond": answer.text,
+        "log": browser.get(f"tables/{table}/log", before=seq - 1),
         "picture": http.get(listed["picture"]).text,
         "listed": {**listed, "moved": 0},
         "hello": {**hello, "chat": None, "table": None},

@@ -30,6 +30,7 @@ ASKED = {
     ("get", TABLE),
     ("get", f"{TABLE}/record"),
     ("get", f"{TABLE}/frames/{{seq}}"),
+    ("get", f"{TABLE}/log"),
     ("get", f"{TABLE}/picture"),
     ("get", f"{TABLE}/summary"),
     ("get", f"{TABLE}/notifications"),
