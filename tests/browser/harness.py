@@ -208,7 +208,7 @@ class Server:
         command += ["--data", str(self.data / "tables.sqlite3")]
         variables = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
         variables |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
-        variables |= {"HARENA_ANALYSES_PER_MINUTE": "100000"}
+        variables |= {"HARENA_ANALYSES_PER_MINUTE": "100000", "HARENA_NONCE_WAIT": "0"}
         environment = os.environ | variables | self.environment
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=ROOT)
