@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
 
 from harena.server.connections import RESERVED, WANTED, connection_limit, guarded
 
@@ -19,8 +20,14 @@ LONG = 60.0
 SHORT = 0.05
 
 
-async def answer(_scope: object, receive: Any, send: Any) -> None:
-    """Answer once the whole body has come."""
+async def answer(scope: Any, receive: Any, send: Any) -> None:
+    """Answer once the whole body has come; echo the messages of a socket."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        while (event := await receive())["type"] != "websocket.disconnect":
+            if event["type"] == "websocket.receive":
+                await send({"type": "websocket.send", "text": event["text"]})
+        return
     while (await receive()).get("more_body"):
         pass
     await send({"type": "http.response.start", "status": 200, "headers": []})
@@ -29,7 +36,7 @@ async def answer(_scope: object, receive: Any, send: Any) -> None:
 
 @asynccontextmanager
 async def serving(most: int, timeout: float) -> AsyncIterator[int]:
-    config = uvicorn.Config(answer, lifespan="off", ws="none", log_config=None)
+    config = uvicorn.Config(answer, lifespan="off", log_config=None)
     config.load()
     state, kind = ServerState(), guarded(most, timeout)
     loop = asyncio.get_running_loop()
@@ -79,6 +86,17 @@ def test_the_second_request_of_a_connection_has_a_time_too() -> None:
             with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
                 await asyncio.wait_for(reader.readuntil(b"here"), LONG)
             writer.close()
+
+    asyncio.run(run())
+
+
+def test_sockets_stay_open() -> None:
+    async def run() -> None:
+        async with serving(9, SHORT) as port, connect(f"ws://127.0.0.1:{port}/") as line:
+            # A request that began later has timed out.
+            assert await asked(port) == b""
+            await line.send("still here")
+            assert await line.recv() == "still here"
 
     asyncio.run(run())
 

@@ -54,7 +54,8 @@ class GuardedProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Read data, and stop the timer once the request is complete."""
         super().data_received(data)
-        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+        is_socket = self.transport.get_protocol() is not self  # the request was an upgrade
+        if is_socket or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._stop_timer()
         elif self._timer is None and not self.transport.is_closing():
             self._timer = self.loop.call_later(self.seconds, self.transport.abort)
