@@ -24,7 +24,7 @@ from typing import Protocol
 import pytest
 
 from harena import CHANCE
-from harena.games.arena.rules import fields as F
+from harena.games.arena.rules import control, fields as F
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES, nth
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
@@ -174,4 +174,4 @@ def terrain(state: Arena) -> dict[str, str]:
 
 def controlled(state: Arena) -> dict[str, int]:
     """AR-10: who controls what, by the engine: 1, 2, or 0 for nobody."""
-    return {PLACE_NAMES[h]: int(F.controller(state, h)) + 1 for h in range(int(HEXES))}
+    return {PLACE_NAMES[h]: int(control.controller(state, h)) + 1 for h in range(int(HEXES))}

@@ -16,7 +16,7 @@ import re
 
 from harena import get_game
 from harena.core.play.state import CHANCE
-from harena.games.arena.rules import fields as F, journal
+from harena.games.arena.rules import control, fields as F, journal
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
@@ -77,7 +77,7 @@ def position(
     for hex_, seat, _ in troops:
         F.put(table, seat * int(F.OWN) + used[seat], hex_)
         used[seat] += 1
-    F.take_control(table)
+    control.take_control(table)
     start(table, seat_of(active), turn, phase)
     for word in words:
         if (found := TERRAIN.fullmatch(word)) and found[3]:
@@ -130,7 +130,7 @@ def hex_words(state: Arena, hex_: int) -> list[str]:
     words = [f"{name}={terrain}"] if terrain != usual else []
     here = creatures_at(state, hex_)
     words += [f"{name}:{'va'[c // int(F.OWN)]}.{creature_name(state, c)}" for c in here]
-    owner = F.controller(state, hex_)
+    owner = control.controller(state, hex_)
     if owner >= 0 and not here:
         words.append(f"{name}/{'va'[int(owner)]}")
     return words

@@ -8,7 +8,7 @@ from harena.content.content import content_of
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
 from harena.games.arena.notation.text import position_to_text
-from harena.games.arena.rules import fields as F
+from harena.games.arena.rules import control, fields as F
 from harena.games.arena.rules.army import BESTIARY, STARTER_GAMES, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from tests.arena.games import random_game
@@ -82,7 +82,7 @@ def test_text_maps_show_every_creature() -> None:
                 if PLACE_NAMES[hex_] == "A0":
                     words = lines[1].split()[1:]
                 assert words[0].rstrip("*") == F.TERRAIN_NAMES[int(table.values[F.GROUND + hex_])]
-                assert words[1] == "va."[int(F.controller(table, hex_))]
+                assert words[1] == "va."[int(control.controller(table, hex_))]
             shown = {word.split()[0]: word.split()[1] for word in creatures(lines)}
             for creature in range(int(F.CREATURES)):
                 at = int(table.values[F.AT + creature])

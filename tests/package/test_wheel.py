@@ -131,8 +131,10 @@ def test_every_requirement_has_both_bounds(wheel: Path) -> None:
     assert {line for line in lines if line.startswith("Provides-Extra")} == {
         "Provides-Extra: envs",
         "Provides-Extra: lab",
+        "Provides-Extra: metrics",
         "Provides-Extra: openspiel",
         "Provides-Extra: play",
+        "Provides-Extra: postgres",
         "Provides-Extra: print",
     }
     assert len(required) > 10

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 HEXES: Final[i64] = 17
 PLACES: Final[i64] = 19  # hexes and kings' areas
+# AR-3: kings' areas are no hexes: they have no terrain and no control.
 KING: Final[i64] = 17  # + seat: the area of that seat's king
 ALL_HEXES: Final[i64] = (1 << 17) - 1
 KINGS: Final[i64] = 3 << 17

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure
-from harena.games.arena.rules import board, fields as F, journal, turn
+from harena.games.arena.rules import board, control, fields as F, journal, turn
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -18,16 +18,10 @@ class Fighting(Procedure):
 
     def go(self, state: ArenaState, at: i64) -> None:
         """AR-14, AR-21: resolve the contested hexes after movement, and again after retreats."""
+        if not turn.begin_cycle(state):
+            return
         t = state.values
         fields = F.contested(state)
-        if t[F.CYCLE] > 0:
-            hex_: i64
-            for hex_ in range(board.HEXES):
-                t[F.LOSER + hex_] = F.QUIET
-            if fields == 0:
-                turn.end_turn(state)
-                return
-        t[F.CYCLE] += 1
         if fields == 0:
             t[F.PHASE] = F.RETREATING
             return
@@ -86,7 +80,7 @@ def draw_deaths(state: ArenaState, start: i64) -> None:
                 return
             kill(state, victim(state, hex_, 1))
     t[F.FIELD] = -1
-    F.take_control(state)
+    control.take_control(state)
     t[F.PHASE] = F.RETREATING
 
 
@@ -109,3 +103,16 @@ def kill(state: ArenaState, creature: i64) -> None:
     if state.journal is not None:
         state.note(journal.KILLED, creature, state.values[F.AT + creature])
     F.lift(state, creature, F.DEAD)
+
+
+def arrived(state: ArenaState, creature: i64) -> bool:
+    """AR-14, AR-21: return whether a creature walked or retreated into its hex this turn."""
+    t = state.values
+    return t[F.FROM + creature] >= 0 or t[F.LEFT_BEHIND + creature] != 0
+
+
+def is_driven_out(state: ArenaState, seat: i64, creature: i64) -> bool:
+    """AR-14, AR-21: return whether a creature must leave: as a loser, or as it arrived in a tie."""
+    t = state.values
+    loser = t[F.LOSER + t[F.AT + creature]]
+    return loser == seat or (loser == F.TIED and arrived(state, creature))

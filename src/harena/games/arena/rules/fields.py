@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import Procedure, ProcedureState
-from harena.games.arena.rules import board, journal
+from harena.games.arena.rules import board
 
 # --- terrain ----------------------------------------------------------------------------------
 GRASS: Final[i64] = 0
@@ -168,14 +168,6 @@ def creature_name(state: ArenaState, creature: i64) -> str:
     return state.space.name(int(CREATURE + creature))
 
 
-def controller(state: ArenaState, hex_: i64) -> i64:
-    """Return the seat that controls a hex; -1 for none."""
-    t = state.values
-    if (t[CONTROL] >> hex_) & 1 == 1:
-        return 0
-    return 1 if (t[CONTROL + 1] >> hex_) & 1 == 1 else -1
-
-
 def contested(state: ArenaState) -> i64:
     """Return the hexes with creatures of both seats, a bit each."""
     return state.values[HELD] & state.values[HELD + 1]
@@ -231,27 +223,6 @@ def enter(state: ArenaState, creature: i64, hex_: i64) -> None:
     put(state, creature, hex_)
     t[ENTERED + seat * board.HEXES + hex_] |= one << left
     t[TROD + seat] |= one << hex_
-
-
-def take_control(state: ArenaState) -> None:
-    """AR-10: give control of each hex to the only side in it; other hexes keep theirs.
-
-    Start hexes count like any others.
-    """
-    t = state.values
-    first = t[HELD] & ~t[HELD + 1]
-    second = t[HELD + 1] & ~t[HELD]
-    if state.journal is not None:
-        note_control(state, 0, first & ~t[CONTROL])
-        note_control(state, 1, second & ~t[CONTROL + 1])
-    t[CONTROL] = (t[CONTROL] & ~second) | first
-    t[CONTROL + 1] = (t[CONTROL + 1] & ~first) | second
-
-
-def note_control(state: ArenaState, seat: i64, hexes: i64) -> None:
-    """AR-10: note that a seat takes control of hexes, if of any."""
-    if hexes != 0:
-        state.note(journal.TOOK, seat, hexes)
 
 
 def set_terrain(state: ArenaState, hex_: i64, terrain: i64) -> None:

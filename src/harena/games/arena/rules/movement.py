@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.arena.rules import board, fields as F, journal, victory
+from harena.games.arena.rules import board, control, fields as F, journal, victory
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -154,7 +154,7 @@ def step(state: ArenaState, seat: i64, place: i64) -> None:
     t[F.STEPPED] = 1
     t[F.FROM + creature] = left
     if state.journal is not None:
-        holder = F.controller(state, place) if place < board.KING else -1
+        holder = control.controller(state, place) if place < board.KING else -1
         state.note(journal.WALKED, creature, left, place, holder)
     if place >= board.KING:
         # AR-3, AR-4: no combat comes before this.
@@ -167,5 +167,4 @@ def step(state: ArenaState, seat: i64, place: i64) -> None:
         t[F.LEFT + creature] = 0
     else:
         t[F.LEFT + creature] -= 1
-        t[F.CONTROL + seat] |= one << place
-        t[F.CONTROL + 1 - seat] &= ~(one << place)
+        control.take_in_passing(state, seat, place)

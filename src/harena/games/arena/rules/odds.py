@@ -10,7 +10,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from harena.games.arena.rules import board, combat, fields as F, retreat
+from harena.games.arena.rules import board, combat, control, fields as F, retreat
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -73,7 +73,7 @@ def forecast(state: ArenaState) -> Forecast:
                 found.death[creature] = 1.0 / float(losers)
                 if losers == 1:
                     F.lift(copy, creature, F.DEAD)
-    F.take_control(copy)
+    control.take_control(copy)
     for seat in range(2):
         for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
             if t[F.AT + creature] < board.HEXES and retreat.must_retreat(copy, seat, creature):

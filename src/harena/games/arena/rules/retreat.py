@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure
-from harena.games.arena.rules import board, fields as F, journal
+from harena.games.arena.rules import board, combat, control, fields as F, journal
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -41,22 +41,9 @@ def stranded(state: ArenaState, creature: i64) -> bool:
     return not F.can_enter(state, creature, at) and (t[F.CHANGED] >> at) & 1 == 0
 
 
-def arrived(state: ArenaState, creature: i64) -> bool:
-    """AR-14, AR-21: return whether a creature walked or retreated into its hex this turn."""
-    t = state.values
-    return t[F.FROM + creature] >= 0 or t[F.LEFT_BEHIND + creature] != 0
-
-
 def must_retreat(state: ArenaState, seat: i64, creature: i64) -> bool:
-    """AR-14, AR-19: return whether a creature must retreat.
-
-    Living losers must, in a tie all who arrived, and those who are stranded.
-    """
-    t = state.values
-    loser = t[F.LOSER + t[F.AT + creature]]
-    if loser == seat or (loser == F.TIED and arrived(state, creature)):
-        return True
-    return stranded(state, creature)
+    """AR-14, AR-19: return whether a creature must retreat: from a combat, or as it is stranded."""
+    return combat.is_driven_out(state, seat, creature) or stranded(state, creature)
 
 
 def goes_back(state: ArenaState, creature: i64) -> bool:
@@ -182,4 +169,4 @@ def retreat(state: ArenaState) -> None:
         t[F.FATE + creature] = F.STAYS
         t[F.CHOICES + creature] = 0
         creature = next_to_leave(state, False)
-    F.take_control(state)
+    control.take_control(state)

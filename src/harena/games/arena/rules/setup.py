@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.arena.rules import board, fields as F, journal, turn
+from harena.games.arena.rules import board, control, fields as F, journal, turn
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -123,7 +123,7 @@ def show(state: ArenaState) -> None:
             t[F.BEGAN + creature] = t[F.AT + creature]
             state.note(journal.SHOWN, creature, t[F.AT + creature])
             F.put(state, creature, t[F.AT + creature])
-    F.take_control(state)
+    control.take_control(state)
     t[F.PHASE] = F.DRAWING
     state.ask_die(2)
 

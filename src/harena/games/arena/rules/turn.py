@@ -1,4 +1,4 @@
-"""A turn: its beginning, with the control count, and its end."""
+"""A turn: its beginning, with the control count, repeated combats and retreats, and its end."""
 
 from __future__ import annotations
 
@@ -41,6 +41,23 @@ def begin_turn(state: ArenaState, seat: i64) -> None:
     if state.journal is not None:
         state.note(journal.TURN, seat, t[F.POOL], t[F.TURN])
     terrain.skip_if_too_poor(state)
+
+
+def begin_cycle(state: ArenaState) -> bool:
+    """AR-9, AR-21: begin combat after movement, and again after retreats that bring enemies in.
+
+    After retreats that bring no enemies together, end the turn and return False.
+    """
+    t = state.values
+    if t[F.CYCLE] > 0:
+        hex_: i64
+        for hex_ in range(board.HEXES):
+            t[F.LOSER + hex_] = F.QUIET
+        if F.contested(state) == 0:
+            end_turn(state)
+            return False
+    t[F.CYCLE] += 1
+    return True
 
 
 def end_turn(state: ArenaState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.games.arena.rules import army, board, fields as F
+from harena.games.arena.rules import army, board, control, fields as F
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -115,7 +115,7 @@ def read(state: ArenaState) -> Position:
         active=int(t[F.ACTIVE]),
         pool=int(t[F.POOL]),
         ground=tuple(int(t[F.GROUND + hex_]) for hex_ in hexes),
-        holders=tuple(int(F.controller(state, hex_)) for hex_ in hexes),
+        holders=tuple(int(control.controller(state, hex_)) for hex_ in hexes),
         changed=tuple(bool(t[F.CHANGED] >> hex_ & 1) for hex_ in hexes),
         creatures={number: _creature(state, number) for number in numbers},
         mover=int(t[F.MOVER]),

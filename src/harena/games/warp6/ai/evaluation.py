@@ -19,7 +19,7 @@ from harena.core.play.features import Features, read_weights
 from harena.core.play.state import CHANCE, State
 from harena.games.warp6.rules import board, components, fields as F, movement
 from harena.games.warp6.rules.fields import WarpSixState
-from harena.games.warp6.rules.turn import seat_after
+from harena.games.warp6.rules.turn_order import seat_after
 
 EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])
 """[ring] -> turns a die needs from there, roughly; from play between bots."""

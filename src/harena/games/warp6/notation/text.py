@@ -23,7 +23,7 @@ from harena.core.errors import PositionError
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
 from harena.games.warp6 import messages
-from harena.games.warp6.rules import board, components, fields as F, scoring
+from harena.games.warp6.rules import board, components, fields as F, victory
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
@@ -249,7 +249,7 @@ class _Reader:
     def _scored(self) -> None:
         """W6-13: derive the result of a finished single game from its dice."""
         for seat in range(self.seats):
-            gained = int(scoring.points(self.values, seat))
+            gained = int(victory.points(self.values, seat))
             if "points" in self.lines and self.seen.totals[seat] != gained:
                 self._fail("points", messages.has_points(seat=self.names[seat], points=gained))
             self.values.values[F.TOTAL + seat] = gained

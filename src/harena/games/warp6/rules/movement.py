@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.warp6.rules import board, components, fields as F, journal, scoring, turn
+from harena.games.warp6.rules import board, components, fields as F, journal, turn_order, victory
 from harena.games.warp6.rules.fields import WarpSixState
 
 
@@ -97,10 +97,10 @@ def move(state: WarpSixState, seat: i64, own: i64) -> None:
         t[F.OUT + seat] += 1
         state.note(journal.MOVED, die, face, start, reached, rest, t[F.OUT + seat])
         F.update_choices(state, seat, own, 0)
-        if t[F.OUT + seat] == state.goal:
-            scoring.end_game(state, seat)
+        if victory.is_won(state, seat):
+            victory.end_game(state, seat)
         else:
-            state.to_move = turn.seat_after(state, seat)
+            state.to_move = turn_order.seat_after(state, seat)
         return
     if state.journal is not None:
         state.note(journal.MOVED, die, face, start, reached, rest)
@@ -108,7 +108,7 @@ def move(state: WarpSixState, seat: i64, own: i64) -> None:
     if rest != reached:
         F.ask_face(state, die)
     else:
-        state.to_move = turn.seat_after(state, seat)
+        state.to_move = turn_order.seat_after(state, seat)
 
 
 def reroll(state: WarpSixState, face: i64) -> None:
@@ -121,7 +121,7 @@ def reroll(state: WarpSixState, face: i64) -> None:
     if state.journal is not None:
         state.note(journal.REROLLED, die, face)
     state.die = 0
-    state.to_move = turn.seat_after(state, die // components.OWN)
+    state.to_move = turn_order.seat_after(state, die // components.OWN)
 
 
 def change(state: WarpSixState, seat: i64, own: i64, by: i64) -> None:
@@ -137,7 +137,7 @@ def change(state: WarpSixState, seat: i64, own: i64, by: i64) -> None:
         state.note(journal.TURNED, die, face - by, face)
     F.update_choices(state, seat, own, face)
     t[F.CHANGED] += 1
-    if t[F.CHANGED] < F.MOST_CHANGES:
-        state.to_move = turn.seat_after(state, seat)
+    if victory.is_endless(state):
+        victory.end_game(state, -1)
     else:
-        scoring.end_game(state, -1)
+        state.to_move = turn_order.seat_after(state, seat)

@@ -11,7 +11,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.games.warp6.rules import components, fields as F, initiative, movement, scoring, setup
+from harena.games.warp6.rules import components, fields as F, initiative, movement, setup, victory
 from harena.games.warp6.rules.fields import WarpSixState
 
 PHASES: Final = vec[Procedure](
@@ -85,7 +85,7 @@ class WarpSix(WarpSixState):
 
     def _returns(self, seat: i64) -> float:
         """W6-10, W6-13: return 1 for the winner, 1/k for k who share a series, 0 before the end."""
-        return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
+        return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def redact(self, seat: i64) -> None:
         """W6-12: hide the faces others choose, and how many, until all have chosen."""

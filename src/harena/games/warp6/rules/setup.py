@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp6.rules import board, components, fields as F, initiative, journal, turn
+from harena.games.warp6.rules import board, components, fields as F, initiative, journal, turn_order
 from harena.games.warp6.rules.fields import WarpSixState
 
 
@@ -140,4 +140,4 @@ class Placing(Procedure):
             t[F.PHASE] = F.MOVING
             state.ask(t[F.FIRST])
         else:
-            state.ask(turn.seat_after(state, seat))
+            state.ask(turn_order.seat_after(state, seat))

@@ -13,11 +13,11 @@ from harena.games.warp_arena.ai.approximate_odds import current_fight_odds, haza
 from harena.games.warp_arena.ai.features import AT_RISK, LOSSES
 from harena.games.warp_arena.ai.strength_map import HALVES, mean_total
 from harena.games.warp_arena.odds.engine import field_odds
-from harena.games.warp_arena.rules import fields as F, ids, matching
+from harena.games.warp_arena.rules import fields as F, forces, ids
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.forces import Sides
 
 WORTH: Final = vec[float]([0.0, 1.1, 1.0, 0.9, 0.8, 1.1])
 """[kind] of a robot in a combat; C-bots are counted apart"""
@@ -128,8 +128,8 @@ def add_losses_in(
     if combat >= 0 and t[combat + Sides.HEX] == hex_:
         # WA-53: B-bots that joined from a distance help, and are not lost.
         first = attacker * ids.OWN
-        for piece in range(first + matching.FIRST_B, first + matching.END_B):
-            if piece != busy and matching.is_distant(state, combat, piece):
+        for piece in range(first + forces.FIRST_B, first + forces.END_B):
+            if piece != busy and forces.is_distant(state, combat, piece):
                 attack += HALVES[state.combat_die[ids.B] + 1]
     odds = 1.0
     if defenders > 0 and state.variant.fixed_strengths:
@@ -166,8 +166,8 @@ def add_losses_to_shots(
     piece: i64
     first = attacker * ids.OWN
     robots: i64 = 0
-    for piece in range(first + matching.FIRST_B, first + matching.END_B):
-        if piece != busy and matching.is_distant(state, combat, piece):
+    for piece in range(first + forces.FIRST_B, first + forces.END_B):
+        if piece != busy and forces.is_distant(state, combat, piece):
             robots += 1
             fire += mean_total(state, piece)
     if robots == 0 or F.enemy_field(state, hex_, attacker):

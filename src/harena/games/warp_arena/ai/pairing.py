@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import fields as F, ids, matching
+from harena.games.warp_arena.rules import fields as F, forces, ids
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 
@@ -20,7 +20,7 @@ def is_match(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
     most: i64 = 0
     other: i64
     for other in range(seat * ids.OWN + 1, seat * ids.OWN + ids.OWN):
-        if matching.takes_part(state, at, other) and not matching.is_matched(state, other):
+        if forces.takes_part(state, at, other) and not forces.is_matched(state, other):
             # Twice what it reaches on average, about.
             strong = F.strength(state, other) + F.added(state, other)
             if strong > most:
@@ -28,7 +28,7 @@ def is_match(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
                 strongest = other
     if strongest < 0:
         return True
-    if ids.KIND[matching.next_unmatched(state, at)] == ids.C:
+    if ids.KIND[forces.next_unmatched(state, at)] == ids.C:
         return piece == strongest
     return ids.KIND[piece] != ids.C and is_first_alike(state, at, seat, piece)
 
@@ -39,8 +39,8 @@ def is_first_alike(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> boo
     for other in range(seat * ids.OWN + ids.FIRST[ids.KIND[piece]], piece):
         if (
             are_alike(state, other, piece)
-            and matching.takes_part(state, at, other)
-            and not matching.is_matched(state, other)
+            and forces.takes_part(state, at, other)
+            and not forces.is_matched(state, other)
         ):
             return False
     return True

@@ -14,9 +14,9 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.odds import best_play
 from harena.games.warp_arena.odds.lineup import Lineup
-from harena.games.warp_arena.rules import combat, fields as F, ids, matching
+from harena.games.warp_arena.rules import combat, fields as F, forces, ids
 from harena.games.warp_arena.rules.fields import WarpArenaState
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 EFFORT: Final = 1_000_000
@@ -239,7 +239,7 @@ class Forces:
         return [robot(state, n, False, False) for n in self.defenders]
 
 
-def forces(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
+def forces_over(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
     """WA-28: return the forces over a hex if `seat` attacked it now.
 
     A `joining` piece counts as if it were there; -1 for none.
@@ -254,7 +254,7 @@ def forces(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Fo
             else:
                 found.defenders.append(int(piece))
         elif piece // ids.OWN == seat and seat == t[F.ACTIVE] and ids.KIND[piece] == ids.B:
-            if matching.can_fire(state, piece) and matching.in_range(state, piece, hex_):
+            if forces.can_fire(state, piece) and forces.in_range(state, piece, hex_):
                 found.attackers.append(int(piece))
                 found.far.append(int(piece))
     return found
@@ -275,12 +275,10 @@ def running_forces(state: WarpArenaState, at: i64) -> Forces:
             found.defenders.append(int(piece))
         elif t[F.AT + piece] == hex_:
             found.attackers.append(int(piece))
-        elif matching.is_distant(state, at, piece) or (
-            joins and matching.may_join(state, at, piece)
-        ):
+        elif forces.is_distant(state, at, piece) or (joins and forces.may_join(state, at, piece)):
             found.attackers.append(int(piece))
             found.far.append(int(piece))
-            if matching.has_joined(state, at, piece):
+            if forces.has_joined(state, at, piece):
                 found.joined.append(int(piece))
     return found
 
@@ -297,7 +295,7 @@ def combat_odds(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) 
 
     `joining` is a robot counted as if it were there.
     """
-    return odds_over(state, seat, hex_, forces(state, seat, hex_, joining))
+    return odds_over(state, seat, hex_, forces_over(state, seat, hex_, joining))
 
 
 def odds_over(state: WarpArenaState, seat: i64, hex_: i64, both: Forces) -> Odds:

@@ -6,7 +6,7 @@
 - A turn: `turn`, `initiative`
 - The twelve actions: `actions`, `destroy`, `grids`
 - Moving: `movement`, `reach`
-- Combat: `combat`, `matching`, `fight`
+- Combat: `combat` (its course), `forces` (who takes part), `fight` (a pair)
 - Losing your C-bot, and winning: `victory`
 - Wild Warp: `windows`, `wildwarp`
 - Optional rules: `variant`, `expansion`

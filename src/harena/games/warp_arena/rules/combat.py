@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import discs, fields as F, fight, ids, journal, matching
+from harena.games.warp_arena.rules import discs, fields as F, fight, forces, ids, journal
 from harena.games.warp_arena.rules.fields import WarpArenaState
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.forces import Sides
 
 # Its steps, in the order of 6.1.
 JOIN: Final[i64] = 0  # which distant Bs the attacker brings in
@@ -68,24 +68,24 @@ class Combat(Procedure):
         if now == SHARE or now == DEALING:
             legal_shares(state, at, seat, out)
         elif now == FIELD:
-            fired = t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
+            fired = t[at + Sides.SEEN] & forces.FIRED_AT_FIELD != 0
             if fired and F.robots_of(state, hex_, seat) == 0:
                 out.add(ids.DONE)
-            matching.legal_fighters(state, at, seat, out)
+            forces.legal_fighters(state, at, seat, out)
         elif now == PRESS_ON:
             out.add(ids.DONE)
             out.add(ids.KEEP)
         elif now == MATCH:
-            matching.legal_fighters(state, at, seat, out)
+            forces.legal_fighters(state, at, seat, out)
         elif now == NEXT_PAIR:
-            matching.legal_pairs(state, out)
+            forces.legal_pairs(state, out)
         elif now == SPOILS:
             out.add(ids.DONE)
             discs.legal_carriers(state, seat, hex_, out)
         elif now == JOIN:
-            matching.legal_joining(state, at, seat, out)
+            forces.legal_joining(state, at, seat, out)
         else:
-            matching.legal_victims(state, at, out)
+            forces.legal_victims(state, at, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """6.1: apply a side's choice."""
@@ -100,9 +100,9 @@ class Combat(Procedure):
         elif now == PRESS_ON:
             press_on(state, at, seat, action)
         elif now == MATCH:
-            matching.match(state, at, piece)
+            forces.match(state, at, piece)
         elif now == NEXT_PAIR:
-            fight.begin_fight(state, piece, matching.take_foe(state, piece))
+            fight.begin_fight(state, piece, forces.take_foe(state, piece))
         elif now == JOIN:
             join(state, at, action)
         elif now == MARK:
@@ -129,10 +129,10 @@ def begin_combat(state: WarpArenaState, attacker: i64, hex_: i64) -> None:
     t[at + Sides.ASKED] = attacker
     if F.robots_of(state, hex_, attacker) == 0:
         # WA-70: discs that lie there already are no part of an attack from a distance.
-        t[at + Sides.SEEN] = matching.LAY_LOOSE * t[F.LOOSE + F.EACH * hex_]
+        t[at + Sides.SEEN] = forces.LAY_LOOSE * t[F.LOOSE + F.EACH * hex_]
     if state.journal is not None:
-        inside = matching.robots_in(state, hex_, attacker)
-        foes = matching.robots_in(state, hex_, defender)
+        inside = forces.robots_in(state, hex_, attacker)
+        foes = forces.robots_in(state, hex_, defender)
         state.note(journal.COMBAT, attacker, defender, hex_, inside, foes, field)
 
 
@@ -155,7 +155,7 @@ def go_engage(state: WarpArenaState, seat: i64) -> None:
         if hex_ >= 0 and hex_ != place and is_contested(state, seat, hex_):
             must += 1
             place = hex_
-    may = matching.has_distant_target(state, seat)
+    may = forces.has_distant_target(state, seat)
     if must == 0 and not may:
         state.pop()
     elif must == 1 and not may:
@@ -177,7 +177,7 @@ def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
         if F.robots_of(state, hex_, seat) > 0:
             must = True
             out.add(ids.HEX + hex_)
-        elif matching.can_fire_at(state, seat, hex_):
+        elif forces.can_fire_at(state, seat, hex_):
             out.add(ids.HEX + hex_)
     if not must:
         out.add(ids.DONE)
@@ -188,7 +188,7 @@ def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
 
 def go_join(state: WarpArenaState, at: i64) -> None:
     """WA-53: ask the attacker which distant Bs join."""
-    if matching.any_may_join(state, at):
+    if forces.any_may_join(state, at):
         state.ask(state.values[at + Sides.ATTACKER])
     else:
         state.step(SHARE)
@@ -202,7 +202,7 @@ def join(state: WarpArenaState, at: i64, action: i64) -> None:
     piece = action - ids.PIECE
     strength = F.strength(state, piece) if state.variant.fixed_strengths else 0
     state.note(journal.JOINED, piece, strength)
-    matching.join(state, at, piece)
+    forces.join(state, at, piece)
 
 
 def go_share(state: WarpArenaState, at: i64) -> None:
@@ -293,7 +293,7 @@ def go_field(state: WarpArenaState, at: i64) -> None:
         state.step(ROUND)
         return
     inside = F.robots_of(state, hex_, seat)
-    if inside == 0 and matching.distant_count(state, at) == 0:
+    if inside == 0 and forces.distant_count(state, at) == 0:
         state.step(SPOILS)
     else:
         state.ask(seat)
@@ -307,7 +307,7 @@ def attack_field(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None
         state.note(journal.BROKE_OFF, seat, hex_)
         state.step(SPOILS)
         return
-    t[at + Sides.SEEN] |= matching.FIRED_AT_FIELD
+    t[at + Sides.SEEN] |= forces.FIRED_AT_FIELD
     state.note(journal.FIELD_TRIED, action - ids.PIECE, hex_)
     fight.begin_fight(state, action - ids.PIECE, -1)
 
@@ -321,9 +321,9 @@ def go_round(state: WarpArenaState, at: i64) -> None:
     hex_ = t[at + Sides.HEX]
     attacker = t[at + Sides.ATTACKER]
     defender = t[at + Sides.DEFENDER]
-    matching.clear_pairs(state)
+    forces.clear_pairs(state)
     inside = F.robots_of(state, hex_, attacker)
-    attackers = inside + matching.distant_count(state, at)
+    attackers = inside + forces.distant_count(state, at)
     defenders = F.robots_of(state, hex_, defender)
     if attackers == 0 or defenders == 0:
         state.step(SPOILS)
@@ -331,12 +331,12 @@ def go_round(state: WarpArenaState, at: i64) -> None:
     # The larger side matches the pairs, the defender if both are as large.
     t[at + Sides.ASKED] = attacker if attackers > defenders else defender
     t[at + Sides.ROUNDS] += 1
-    fired = t[at + Sides.ROUNDS] > 1 or t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
+    fired = t[at + Sides.ROUNDS] > 1 or t[at + Sides.SEEN] & forces.FIRED_AT_FIELD != 0
     if inside == 0 and fired:
         state.step(PRESS_ON)
     elif state.variant.fixed_strengths:
         state.step(COMPARE)
-    elif t[at + Sides.ROUNDS] == 1 and matching.has_assassin(state, at):
+    elif t[at + Sides.ROUNDS] == 1 and forces.has_assassin(state, at):
         state.step(MARK)
     else:
         state.step(MATCH)
@@ -355,15 +355,15 @@ def press_on(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
 
 def mark(state: WarpArenaState, at: i64, seat: i64, foe: i64) -> None:
     """WA-66: pick an A-bot's first foe before the pairs are matched."""
-    lead = seat * ids.OWN + matching.ASSASSIN
+    lead = seat * ids.OWN + forces.ASSASSIN
     state.note(journal.MARKED, lead, foe)
-    matching.pair_off(state, lead, foe)
+    forces.pair_off(state, lead, foe)
     state.step(MATCH)
 
 
 def go_match(state: WarpArenaState, at: i64) -> None:
     """WA-31: match pair by pair, until every robot of the smaller side has a foe."""
-    if matching.next_unmatched(state, at) < 0:
+    if forces.next_unmatched(state, at) < 0:
         state.step(NEXT_PAIR)
     else:
         state.ask(state.values[at + Sides.ASKED])
@@ -374,12 +374,12 @@ def go_next_pair(state: WarpArenaState, at: i64) -> None:
     t = state.values
     attacker = t[at + Sides.ATTACKER]
     both = F.alive(state, attacker) and F.alive(state, t[at + Sides.DEFENDER])
-    waiting = matching.waiting_pairs(state)
+    waiting = forces.waiting_pairs(state)
     if waiting == 0 or not both:
         state.step(ROUND)
     elif waiting == 1:
-        last = matching.last_waiting(state)
-        fight.begin_fight(state, last, matching.take_foe(state, last))
+        last = forces.last_waiting(state)
+        fight.begin_fight(state, last, forces.take_foe(state, last))
     else:
         state.ask(attacker)
 
@@ -406,9 +406,9 @@ def go_spoils(state: WarpArenaState, at: i64) -> None:
     """
     t = state.values
     hex_ = t[at + Sides.HEX]
-    matching.clear_pairs(state)
+    forces.clear_pairs(state)
     seat = F.holder(state, hex_)
-    if seat >= 0 and t[F.LOOSE + F.EACH * hex_] > t[at + Sides.SEEN] // matching.LAY_LOOSE:
+    if seat >= 0 and t[F.LOOSE + F.EACH * hex_] > t[at + Sides.SEEN] // forces.LAY_LOOSE:
         if not F.enemy_robots(state, hex_, seat) and has_room(state, seat, hex_):
             state.ask(seat)
             return

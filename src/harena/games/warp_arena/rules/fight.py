@@ -13,14 +13,14 @@ from harena.games.warp_arena.rules import (
     cards,
     destroy,
     fields as F,
+    forces,
     ids,
     journal,
-    matching,
     victory,
     windows,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.forces import Sides
 
 # Its steps, in the order of 6.1.
 ATTACK_CARD: Final[i64] = 0
@@ -342,7 +342,7 @@ def leader_of(state: WarpArenaState, at: i64, seat: i64) -> i64:
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
         if state.values[F.AT + piece] == hex_:
             return piece
-        if joined < 0 and matching.is_distant(state, at, piece):
+        if joined < 0 and forces.is_distant(state, at, piece):
             joined = piece
     return joined
 
@@ -353,7 +353,7 @@ def strength_beside(state: WarpArenaState, at: i64, lead: i64) -> i64:
     total: i64 = 0
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
-        if piece != lead and matching.takes_part(state, at, piece):
+        if piece != lead and forces.takes_part(state, at, piece):
             total += F.strength(state, piece)
     return total
 
@@ -365,12 +365,12 @@ def rout(state: WarpArenaState, at: i64, loser: i64, winner: i64) -> None:
     """
     t = state.values
     hex_ = t[at + Sides.HEX]
-    state.note(journal.ROUTED, loser, matching.robots_in(state, hex_, loser))
+    state.note(journal.ROUTED, loser, forces.robots_in(state, hex_, loser))
     one: i64 = 1
     piece: i64
     first = t[at + Sides.ATTACKER] * ids.OWN
-    for piece in range(first + matching.FIRST_B, first + matching.END_B):
-        if matching.is_distant(state, at, piece):
+    for piece in range(first + forces.FIRST_B, first + forces.END_B):
+        if forces.is_distant(state, at, piece):
             t[F.FIRED] |= one << (piece % ids.OWN)
     for piece in range(loser * ids.OWN, loser * ids.OWN + ids.OWN):
         if t[F.AT + piece] == hex_:

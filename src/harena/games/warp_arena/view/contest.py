@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from harena.core.scene.scene import Contest, Duel, Part, Side
 from harena.games.warp_arena.messages import combat as messages
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
-from harena.games.warp_arena.rules import combat as combats, ids, matching
+from harena.games.warp_arena.rules import combat as combats, forces, ids
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fight import (
     DEFENCE_CARD,
@@ -18,7 +18,7 @@ from harena.games.warp_arena.rules.fight import (
     defence_total,
     value,
 )
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.view import strengths, words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
@@ -76,7 +76,7 @@ def _side(arena: ArenaSnapshot, combat: Frame, seat: int, *, attacks: bool) -> S
     tokens = [
         robot.id
         for robot in arena.own(seat)
-        if matching.takes_part(arena.state, combat.at, robot.piece)
+        if forces.takes_part(arena.state, combat.at, robot.piece)
     ]
     if fenced:
         tokens.append(f"field-{here.name}")

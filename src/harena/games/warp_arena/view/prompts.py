@@ -12,10 +12,10 @@ from harena.games.warp_arena.rules import (
     actions,
     combat as combats,
     fight as fights,
+    forces,
     grids,
     ids,
     initiative,
-    matching,
     movement,
     setup,
     turn,
@@ -26,9 +26,9 @@ from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
 from harena.games.warp_arena.rules.expansion import Bomb
 from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
-from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards
@@ -78,7 +78,7 @@ def _highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
         return _moving(arena, top)
     if top.runs(Combat.NUMBER):
         if top.step == combats.MATCH:
-            return (ids.piece_name(matching.next_unmatched(arena.state, top.at)),)
+            return (ids.piece_name(forces.next_unmatched(arena.state, top.at)),)
         return (arena.hexes[top[Sides.HEX]].name,)
     return ()
 
@@ -283,7 +283,7 @@ def _combat(arena: ArenaSnapshot, seat: int) -> Question:
     if now == combats.MARK:
         return *messages.first_enemy(who=who, place=place), "WA-66"
     if now == combats.MATCH:
-        foe = words.whose(matching.next_unmatched(arena.state, combat.at))
+        foe = words.whose(forces.next_unmatched(arena.state, combat.at))
         return *messages.opponent(who=who, foe=foe), "WA-31"
     if now == combats.NEXT_PAIR:
         return *messages.next_pair(who=who), "WA-31"

@@ -11,9 +11,9 @@ from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import RandomDisc
 from harena.games.warp_arena.rules.fields import Action
 from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.grids import Double, Warp
 from harena.games.warp_arena.rules.initiative import RollOff
-from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.games.warp_arena.messages import combat as messages
-from harena.games.warp_arena.odds.engine import combat_odds, forces
-from harena.games.warp_arena.rules import ids, matching, variant
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.odds.engine import combat_odds, forces_over
+from harena.games.warp_arena.rules import forces, ids, variant
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
@@ -35,7 +35,7 @@ def attackers(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
     joined = [
         robot
         for robot in arena.own(combat[Sides.ATTACKER])
-        if matching.is_distant(arena.state, combat.at, robot.piece)
+        if forces.is_distant(arena.state, combat.at, robot.piece)
     ]
     return arena.own_in(combat[Sides.ATTACKER], combat[Sides.HEX]) + joined
 
@@ -58,7 +58,7 @@ def may_join(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
     return [
         robot
         for robot in arena.own(combat[Sides.ATTACKER])
-        if matching.may_join(arena.state, combat.at, robot.piece)
+        if forces.may_join(arena.state, combat.at, robot.piece)
     ]
 
 
@@ -84,7 +84,7 @@ def outcome(arena: ArenaSnapshot, combat: Frame, attack: int = 0, defence: int =
 def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -1) -> str:
     """Return a sentence on an attack's expected result; `joining` counts as present."""
     odds = combat_odds(arena.state, seat, hex_, joining)
-    both = forces(arena.state, seat, hex_, joining)
+    both = forces_over(arena.state, seat, hex_, joining)
     attacking, defending = (
         [arena.robots[piece] for piece in side] for side in (both.attackers, both.defenders)
     )

@@ -8,11 +8,11 @@ from harena.games.warp_arena.odds.engine import field_odds, fight_odds
 from harena.games.warp_arena.rules import (
     combat as combats,
     fight as fights,
+    forces,
     ids,
-    matching,
 )
 from harena.games.warp_arena.rules.fight import Fight
-from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.view import choices, strengths, words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
@@ -39,7 +39,7 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if now == combats.JOIN:
         return _joining(arena, combat, robot, action)
     if now == combats.MARK:
-        lead, foe = arena.own(seat)[matching.ASSASSIN], words.whose(piece)
+        lead, foe = arena.own(seat)[forces.ASSASSIN], words.whose(piece)
         text = messages.fights_first(foe=foe, forecast=_duel_forecast(arena, lead, robot))
         label = messages.pair(robot=words.robot(lead.piece), foe=foe)
         return choices.target(arena, action, label, text, "mark", cells=(place,))
@@ -92,7 +92,7 @@ def _joining(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> 
 
 
 def _matching(arena: ArenaSnapshot, combat: Frame, seat: int, robot: Robot, action: int) -> Target:
-    foe = arena.robots[matching.next_unmatched(arena.state, combat.at)]
+    foe = arena.robots[forces.next_unmatched(arena.state, combat.at)]
     name, against = words.robot(robot.piece), words.whose(foe.piece)
     first, second = (robot, foe) if seat == combat[Sides.ATTACKER] else (foe, robot)
     chance = fight_odds(first.die, first.added, second.die, second.added)

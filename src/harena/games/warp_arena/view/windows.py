@@ -11,9 +11,9 @@ from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.expansion import ActionPoint, Bomb
 from harena.games.warp_arena.rules.fields import Action
 from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.grids import Double, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
-from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.special import Create
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import choices, layout, targets_options, words

@@ -1,4 +1,4 @@
-"""The end of a game, points, and series of several games."""
+"""Victory: the end of a game, points, and series of several games."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ def points(state: WarpSixState, seat: i64) -> i64:
             total += board.RING[space]
             short -= 1
     return total
+
+
+def is_won(state: WarpSixState, seat: i64) -> bool:
+    """W6-10: return whether a seat has brought enough dice to the centre."""
+    return state.values[F.OUT + seat] == state.goal
+
+
+def is_endless(state: WarpSixState) -> bool:
+    """W6-15: return whether too many dice have been changed for a winner."""
+    return state.values[F.CHANGED] >= F.MOST_CHANGES
 
 
 def end_game(state: WarpSixState, winner: i64) -> None:
