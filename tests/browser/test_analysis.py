@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from harena import read_record
 from tests.browser.conftest import LOOKS, Sit, some
-from tests.browser.harness import POLL, Person
+from tests.browser.harness import POLL, Person, Server
 from tests.browser.test_access import assert_accessible, assert_fits
 
 RECORD = Path("tests/warp6/records/longest-chain.harena")
@@ -117,8 +117,9 @@ def test_choices_start_a_variation(sit: Sit) -> None:
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
 def test_finished_tables_have_links_to_moments(
-    sit: Sit, look: tuple[tuple[int, int], bool]
+    sit: Sit, server: Server, look: tuple[tuple[int, int], bool]
 ) -> None:
+    server.fix_dice("test_a_finished_table_and_addresses_of_moments[wide-dark]")
     size, dark = look
     person = sit(size=size, dark=dark)
     page = person.page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.harness import POLL, Person
+from tests.browser.harness import POLL, Person, Server
 from tests.browser.test_access import assert_accessible, assert_fits
 
 BY_POST = "0+0/172800"
@@ -34,7 +34,8 @@ def choose(person: Person, name: str = "") -> str:
     return found or ""
 
 
-def test_conditional_line_is_played(sit: Sit) -> None:
+def test_conditional_line_is_played(sit: Sit, server: Server) -> None:
+    server.fix_dice("test_a_kept_line_is_played")
     host = sit("/?new=warp-6", size=PHONE, touch=True)
     host.page.get_by_label("Name of Black").fill("Ann")
     host.page.get_by_test_id("pace-choice").select_option(BY_POST)

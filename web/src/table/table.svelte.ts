@@ -277,14 +277,12 @@ export class TableStore {
     this.forgetAdvice();
     if (seq >= this.history.seq) this.showNewest();
     if (seq < 0 || seq >= this.history.seq) return;
-    try {
+    await this.attempt(async () => {
       const frame = await this.history.at(seq, this.seat);
       if (!frame) return;
       this.animator.skipToNewest();
       this.history.past = frame;
-    } catch (error) {
-      this.notice = notFoundText(error, stepNotRead);
-    }
+    }, stepNotRead);
   }
 
   step(by: number): void {
@@ -294,22 +292,19 @@ export class TableStore {
   }
 
   /** Load earlier lines of the log. */
-  async loadEarlier(): Promise<void> {
-    try {
-      await this.history.loadEarlier(this.seat);
-    } catch (error) {
-      this.notice = notFoundText(error, logNotRead);
-    }
+  readonly loadEarlier = (): Promise<void> =>
+    this.attempt(() => this.history.loadEarlier(this.seat), logNotRead);
+
+  private async attempt(work: () => Promise<void>, failure: string): Promise<void> {
+    await work().catch((error: unknown) => (this.notice = notFoundText(error, failure)));
   }
 
   /** Replay the given steps, the shown step, or the others' last turn. */
   async again(first = -1, last = -1): Promise<void> {
     this.chooser.clear();
-    try {
-      await (first < 0 ? this.playback.again() : this.playback.play(first, last));
-    } catch (error) {
-      this.notice = notFoundText(error, stepNotRead);
-    }
+    const { playback: shown } = this;
+    const replay = () => (first < 0 ? shown.again() : shown.play(first, last));
+    await this.attempt(replay, stepNotRead);
   }
 
   showNewest(): void {

@@ -21,7 +21,7 @@ export interface ViewModel {
     readonly loading: boolean;
   };
   /** Load earlier lines of the log. */
-  loadEarlier?(): Promise<void>;
+  readonly loadEarlier?: () => Promise<void>;
   /** True if all events may be read, even those after the shown moment. */
   readonly tellsAll: boolean;
   /** True while an animation runs or is due. */
