@@ -22,22 +22,23 @@ export const playerNameAt = (table: Table | null, seat: number): string =>
 export function stateText(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
   if (info?.substitute) return messages.replacedBy(info.substitute);
   if (store.table?.you.includes(seat.seat)) {
-    if (store.mine.length > 1) return messages.atThisScreen;
-    return playerName(seat, info) === YOU ? '' : messages.you;
+    return store.mine.length > 1 || playerName(seat, info) === YOU ? '' : messages.you;
   }
   if (info?.kind === 'bot') return messages.bot;
   if (info?.kind === 'person') return info.here ? messages.online : messages.away;
   return '';
 }
 
-/** Describe a player: the seat's title if it is not their name, and their state. */
+/** Describe a player: the seat's title if it is not their name, and their state or this screen. */
 export function presenceText(
   store: TableStore,
   seat: SeatView,
   info: TableSeat | undefined,
 ): string {
   const title = playerName(seat, info) === seat.name ? '' : seat.name;
-  return [title, stateText(store, seat, info)].filter(Boolean).join(' · ');
+  const shared = store.mine.length > 1 && store.table?.you.includes(seat.seat);
+  const state = shared && !info?.substitute ? messages.atThisScreen : stateText(store, seat, info);
+  return [title, state].filter(Boolean).join(' · ');
 }
 
 /** Return whether a deadline runs for the person at a seat. */
