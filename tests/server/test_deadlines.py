@@ -115,7 +115,7 @@ def test_deadlines_survive_a_restart(tmp_path: Path) -> None:
         eventually(lambda: int(found.history.match.state.values[sums.ROUND]) == 1)
         values = found.history.match.state.values
         assert [int(values[sums.SHOWN + seat]) for seat in range(2)] == [6, 1]
-        log = found.history.newest_log(1, 99)["lines"]
+        log = found.history.newest_log(1, 99)["log"]
         assert [(line["seat"], line.get("system", False)) for line in log[:4]] == [
             *((0, True), (1, True), (0, False), (1, False)),
         ]

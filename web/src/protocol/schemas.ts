@@ -339,11 +339,11 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     lines: { list: { thing: 'ChatLine' } },
   },
   Hello: {
+    log: { list: { thing: 'LogLine' } },
+    log_start: ['number', 0],
     seat: 'number',
     version: 'number',
     seq: 'number',
-    log: { list: { thing: 'LogLine' } },
-    log_start: ['number', 0],
     frames: { list: { thing: 'Frame' } },
     type: { one: ['hello'] },
     table: { thing: 'Table' },
@@ -360,12 +360,12 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     table: { thing: 'Table' },
   },
   UndoUpdate: {
+    log: { list: { thing: 'LogLine' } },
+    log_start: ['number', 0],
     type: { one: ['undone'] },
     version: 'number',
     by: 'number',
     seq: 'number',
-    log: { list: { thing: 'LogLine' } },
-    log_start: ['number', 0],
     frame: { thing: 'Frame' },
   },
   WindowUpdate: {

@@ -602,11 +602,11 @@ export interface Chat {
  * `log` has the lines of frame `log_start` and of later frames.
  */
 export interface Hello {
+  log: LogLine[];
+  log_start: number;
   seat: number;
   version: number;
   seq: number;
-  log: LogLine[];
-  log_start: number;
   frames: Frame[];
   type: 'hello';
   table: Table;
@@ -633,12 +633,12 @@ export interface TableUpdate {
  * `log` has the lines of frame `log_start` and of later frames.
  */
 export interface UndoUpdate {
+  log: LogLine[];
+  log_start: number;
   type: 'undone';
   version: number;
   by: number;
   seq: number;
-  log: LogLine[];
-  log_start: number;
   frame: Frame;
 }
 

@@ -25,6 +25,7 @@ from harena.server.history.system_messages import (
 from harena.server.history.table_state import WATCHING, TableState
 from harena.server.history.timeouts import TablePlayerView, Timeouts
 from harena.server.protocol.responses.frames import Frame, LogLine, LogPage
+from harena.server.protocol.responses.updates import NewestLog
 
 LOG_PAGE = 300
 """Lines of a log, besides system messages, that are sent at once."""
@@ -311,9 +312,13 @@ class History(TableState):
             return self.frames(viewer, seq)[0]
         return old_frame_json(self.player_view(viewer), seq)
 
-    def newest_log(self, viewer: int, last: int) -> LogPage:
+    def newest_log(self, viewer: int, last: int) -> NewestLog:
         """Return the end of a viewer's log up to frame number `last`, with all system messages."""
-        return self._log_page(self.player_view(viewer).frames[: last + 1], math.inf)
+        page = self._log_page(self.player_view(viewer).frames[: last + 1], math.inf)
+        log: NewestLog = {"log": page["lines"]}
+        if page["start"]:
+            log["log_start"] = page["start"]
+        return log
 
     def earlier_log(self, viewer: int, end: int) -> LogPage:
         """Return the end of a viewer's log before frame number `end`."""

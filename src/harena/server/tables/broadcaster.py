@@ -29,7 +29,6 @@ from harena.server.protocol.responses.updates import (
     DeadlineUpdate,
     ErrorUpdate,
     FrameUpdate,
-    SeatState,
     SystemUpdate,
     TableUpdate,
     UndoUpdate,
@@ -52,8 +51,10 @@ class Broadcaster:
         self.present: set[Socket] = set() if live is None else live.present
         self.left: dict[str | None, float] = {}
         self.last_shown = 0.0
-        # By viewer: the newest board, and the state with and without it. Any change empties it.
-        self._states: dict[int, tuple[str, str, str]] = {}
+        # By viewer: the text of the state without frames; the newest board, and the text of the
+        # newest frame with and without it. Any change empties both.
+        self._states: dict[int, str] = {}
+        self._newest_frames: dict[int, tuple[str, str, str]] = {}
 
     def add(self, socket: Socket) -> None:
         """Add a socket."""
@@ -91,7 +92,7 @@ class Broadcaster:
         Return whether the table's state should be sent too.
         """
         history = self.history
-        self._states.clear()
+        self._forget_states()
         was_over, moved, proposal = history.match.over, False, history.proposals.open
         known = self.newest()
         for change in changes:
@@ -127,45 +128,47 @@ class Broadcaster:
         history, viewer = self.history, socket.viewer
         missed = history.newest(viewer) + 1 - since
         if since > 0 and version == history.version(viewer) and 0 <= missed <= limit:
-            frames = history.frames(viewer, since)
-            state = self._seat_state(viewer, [_for_socket(socket, frame) for frame in frames])
+            frames = [dump(_for_socket(socket, each)) for each in history.frames(viewer, since)]
         else:
-            state = self._newest_state(socket)
+            frames = [self._newest_frame(socket)]
         hello: dict[str, object] = {"type": "hello", "table": self.table_json(socket.holder)}
         if history.match.game.traits.windows:
             hello["window_kinds"] = kinds
         if chat is not None:
             hello["chat"] = chat
-        socket.send(f"{dump(hello)[:-1]},{state[1:]}")
+        state = self._state(viewer)[1:-1]
+        socket.send(f'{dump(hello)[:-1]},{state},"frames":[{",".join(frames)}]}}')
 
-    def _newest_state(self, socket: Socket) -> str:
-        """Return the cached text of a viewer's newest frame and log."""
+    def _newest_frame(self, socket: Socket) -> str:
+        """Return the cached text of a viewer's newest frame, without a board that the page has."""
         viewer = socket.viewer
-        if viewer not in self._states:
+        if viewer not in self._newest_frames:
             frame = self.history.frame(viewer, self.history.newest(viewer))
-            brief = self._seat_state(viewer, [without_board(frame)])
-            self._states[viewer] = board_id(frame), self._seat_state(viewer, [frame]), brief
-        board, whole, brief = self._states[viewer]
+            texts = dump(frame), dump(without_board(frame))
+            self._newest_frames[viewer] = board_id(frame), *texts
+        board, whole, brief = self._newest_frames[viewer]
         if socket.board == board:
             return brief
         socket.board = board
         return whole
 
-    def _seat_state(self, viewer: int, frames: list[Frame]) -> str:
-        """Return the text of a viewer's state with some frames."""
-        history = self.history
-        newest = history.newest(viewer)
-        log = history.newest_log(viewer, newest)
-        state: SeatState = {
-            "seat": viewer,
-            "version": history.version(viewer),
-            "seq": newest,
-            "log": log["lines"],
-            "frames": frames,
-        }
-        if log["start"]:
-            state["log_start"] = log["start"]
-        return dump(state)
+    def _state(self, viewer: int) -> str:
+        """Return the cached text of a viewer's state without frames."""
+        if viewer not in self._states:
+            history = self.history
+            newest = history.newest(viewer)
+            state = {
+                "seat": viewer,
+                "version": history.version(viewer),
+                "seq": newest,
+                **history.newest_log(viewer, newest),
+            }
+            self._states[viewer] = dump(state)
+        return self._states[viewer]
+
+    def _forget_states(self) -> None:
+        self._states.clear()
+        self._newest_frames.clear()
 
     def send_frames(self, known: dict[int, int]) -> None:
         """Send the frames after those in `known`."""
@@ -185,24 +188,21 @@ class Broadcaster:
         """Send a viewer a history changed by an undo or a plan. Return the number of its frame."""
         history = self.history
         last = history.newest_of(viewer, undone.upto)
-        log = history.newest_log(viewer, last)
         message: UndoUpdate = {
             "type": "undone",
             "version": history.version(viewer),
             "by": undone.by,
             "seq": last,
-            "log": log["lines"],
+            **history.newest_log(viewer, last),
             "frame": history.frame(viewer, last),
         }
-        if log["start"]:
-            message["log_start"] = log["start"]
         self._send_frame(viewer, message)
         self.last_shown = loop_time()
         return last
 
     def send_table(self, omit: Socket | None = None) -> None:
         """Send the table's state to everyone except one socket."""
-        self._states.clear()
+        self._forget_states()
         texts: dict[str | None, str] = {}
         for socket in self.sockets - {omit}:
             if socket.holder not in texts:

@@ -13,17 +13,19 @@ from harena.server.protocol.responses.hints import Suggestions
 from harena.server.protocol.responses.tables import Chat, ChatLine, Table
 
 
-class SeatState(TypedDict):
-    """A viewer's history: its newest frames and log lines.
+class NewestLog(TypedDict):
+    """The end of a viewer's log: the lines of frame `log_start` and of later frames."""
 
-    `log` has the lines of frame `log_start` and of later frames.
-    """
+    log: list[LogLine]
+    log_start: NotRequired[Annotated[int, missing(0)]]
+
+
+class SeatState(NewestLog):
+    """A viewer's history: its newest frames and log lines."""
 
     seat: int
     version: int
     seq: int
-    log: list[LogLine]
-    log_start: NotRequired[Annotated[int, missing(0)]]
     frames: list[Frame]
 
 
@@ -54,7 +56,7 @@ class TableUpdate(TypedDict):
     table: Table
 
 
-class UndoUpdate(TypedDict):
+class UndoUpdate(NewestLog):
     """The newest frame is now this one, after an undo or a changed plan.
 
     `log` has the lines of frame `log_start` and of later frames.
@@ -64,8 +66,6 @@ class UndoUpdate(TypedDict):
     version: int
     by: int
     seq: int
-    log: list[LogLine]
-    log_start: NotRequired[Annotated[int, missing(0)]]
     frame: Frame
 
 
