@@ -32,7 +32,6 @@ from another match; their dice follow from no secret.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from harena.core import messages
@@ -45,7 +44,13 @@ from harena.core.errors import (
 )
 from harena.core.game import Game
 from harena.core.options import Options, value_text
-from harena.core.play.dice import CommittedDice, committed_face, mixed_secret, nonce_hash
+from harena.core.play.dice import (
+    CommittedDice,
+    committed_face,
+    mixed_secret,
+    nonce_hash,
+    nonces_text,
+)
 from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
@@ -96,8 +101,8 @@ def write_record(match: Match, viewer: int | None = None) -> str:
     told = (
         ("Begun", begun),
         ("Commitment", match.commitment),
-        ("NonceHashes", _nonces_text(match.nonce_hashes)),
-        ("Nonces", _nonces_text(match.nonces)),
+        ("NonceHashes", nonces_text(match.nonce_hashes)),
+        ("Nonces", nonces_text(match.nonces)),
         ("Secret", match.secret),
         ("Undone", undone),
     )
@@ -106,10 +111,6 @@ def write_record(match: Match, viewer: int | None = None) -> str:
             lines.append(_header(name, value))
     lines += [_header("Result", result_text(match)), ""]
     return "\n".join(lines + _play_lines(match, viewer)) + "\n"
-
-
-def _nonces_text(nonces: Sequence[str]) -> str:
-    return " ".join(nonce or "-" for nonce in nonces)
 
 
 def _header(name: str, value: str) -> str:

@@ -128,6 +128,11 @@ def nonce_hash(nonce: str) -> str:
     return hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
 
 
+def nonces_text(nonces: Sequence[str]) -> str:
+    """Return nonces, or their hashes, in one line: joined by spaces, with - for ""."""
+    return " ".join(nonce or "-" for nonce in nonces)
+
+
 def mixed_secret(seed: bytes, nonces: Sequence[str]) -> bytes:
     """Return the secret of the dice: a seed, mixed with the nonces of the players.
 
@@ -142,5 +147,4 @@ def mixed_secret(seed: bytes, nonces: Sequence[str]) -> bytes:
     """
     if not any(nonces):
         return seed
-    text = " ".join(nonce or "-" for nonce in nonces)
-    return hmac.digest(seed, text.encode("ascii"), "sha256")
+    return hmac.digest(seed, nonces_text(nonces).encode("ascii"), "sha256")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, Self, TypeVar, cast
 
 from harena.core.options import Options
-from harena.server.history.seats import Seat
+from harena.server.history.seats import Seat, has_open_seat
 from harena.server.protocol.requests import WINDOW
 
 ProposalKind = Literal["undo", "pause"]
@@ -140,7 +140,7 @@ class StoredTable:
     @property
     def is_open(self) -> bool:
         """Return whether a seat is open."""
-        return any(seat.kind == "open" for seat in self.seats)
+        return has_open_seat(self.seats)
 
     @property
     def moved(self) -> int:

@@ -6,7 +6,7 @@ import hashlib
 import re
 import secrets
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -104,6 +104,11 @@ def bot_title(game: Game, name: str) -> str:
         if name == level_name(number):
             return level.title
     return get_bot(name).title
+
+
+def has_open_seat(seats: Iterable[Seat]) -> bool:
+    """Return whether a seat is open."""
+    return any(seat.kind == "open" for seat in seats)
 
 
 def with_nonce_hash(seats: Sequence[Seat], holder: str | None, given: str) -> tuple[Seat, ...]:

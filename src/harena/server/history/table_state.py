@@ -13,7 +13,7 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
 from harena.server.history.fork import start_match
 from harena.server.history.rows import GameInMatch, StoredTable, TableSummary
-from harena.server.history.seats import given_name, with_display_name
+from harena.server.history.seats import given_name, has_open_seat, with_display_name
 from harena.server.messages import refusals
 from harena.server.protocol.responses.tables import Status
 
@@ -64,7 +64,7 @@ class TableState:
     @property
     def status(self) -> Status:
         """Return `waiting` until the dice are mixed, then `playing`, in the end `over`."""
-        if self._has_open_seat() or (self.nonce_hashes and not self.has_begun):
+        if has_open_seat(self.seats) or (not self.has_begun and self.nonce_hashes):
             return "waiting"
         return "over" if self.match.over else "playing"
 
@@ -73,13 +73,10 @@ class TableState:
         """Return whether the game is being played: not waiting, over or paused."""
         return self.status == "playing" and self.paused is None
 
-    def _has_open_seat(self) -> bool:
-        return any(seat.kind == "open" for seat in self.seats)
-
     @property
     def is_starting(self) -> bool:
         """Return whether all seats are taken and the game has not begun, so dice may be due."""
-        return not (self.has_begun or self._has_open_seat() or self.match.over)
+        return not (self.has_begun or has_open_seat(self.seats) or self.match.over)
 
     # --- the secret of the dice -------------------------------------------------------------
 
