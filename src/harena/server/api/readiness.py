@@ -14,7 +14,6 @@ from harena.server.protocol.responses.games import Readiness
 from harena.server.settings import Settings
 from harena.server.storage.database import address_of, file_of
 from harena.server.storage.store import Store
-from harena.server.storage.write_check import check_write
 from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
@@ -71,7 +70,7 @@ class ReadinessCheck:
 
     async def _database(self) -> bool:
         with suppress(UnavailableError):
-            await check_write(self._store)
+            await self._store.check_write()
             return True
         return False
 
