@@ -6,22 +6,15 @@ Each function is a generator: it yields the name of a screen whenever one stands
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from playwright.sync_api import Page
 
 from tests.browser.decision_moments import AT_REST, Table, moments_of, open_at, settle
 from tests.browser.harness import POLL, Person
+from tests.browser.test_analysis import RECORD, at_rest, bring
 from tests.gladiator_arena.frames import RUNBOARD
 
-RECORD = Path("tests/warp6/records/longest-chain.harena")
 GAMES = ("arena", "gladiator-arena", "warp-6", "warp-arena")
-DROP = """text => {
-    const there = new DataTransfer();
-    there.items.add(new File([text], 'match.harena', {type: 'text/plain'}));
-    const zone = document.querySelector('[data-testid=open-record]');
-    zone.dispatchEvent(new DragEvent('drop', {dataTransfer: there, bubbles: true}));
-}"""
 
 Screens = Iterator[str]
 
@@ -201,17 +194,17 @@ def analysis(person: Person) -> Screens:
     page.goto("/analysis")
     _shown(page, "open-record")
     yield "analysis-empty"
-    page.evaluate(DROP, "this is no record")
+    bring(person, "this is no record")
     page.get_by_role("alert").first.wait_for()
     yield "analysis-refused"
-    page.evaluate(DROP, RECORD.read_text(encoding="utf-8"))
-    _rested(page, "Number(analysis.step) > 0")
+    bring(person, RECORD.read_text(encoding="utf-8"))
+    at_rest(page, "Number(analysis.step) > 0")
     page.locator("input[type=range]").first.fill("60")
-    _rested(page, "Number(analysis.step) > 40")
+    at_rest(page, "Number(analysis.step) > 40")
     yield "analysis-record"
     page.locator("[data-testid=try-move] summary").first.click()
     page.locator("[data-choice]").last.click()
-    _rested(page, "analysis.line === '1'")
+    at_rest(page, "analysis.line === '1'")
     page.get_by_test_id("bots").locator("summary").click()
     yield "analysis-line"
     page.get_by_test_id("play-on-with").click()
@@ -219,18 +212,8 @@ def analysis(person: Person) -> Screens:
     yield "play-on"
     page.keyboard.press("Escape")
     page.keyboard.press("End")
-    _rested(page, "true")
+    at_rest(page, "true")
     yield "analysis-end"
-
-
-def _rested(page: Page, condition: str) -> None:
-    page.wait_for_function(
-        f"""() => {{
-            const analysis = document.querySelector('[data-testid=analysis]')?.dataset;
-            return analysis && !analysis.busy && ({condition});
-        }}""",
-        polling=POLL,
-    )
 
 
 def seldom(person: Person) -> Screens:

@@ -119,6 +119,7 @@ def test_choices_start_a_variation(sit: Sit) -> None:
 def test_finished_tables_have_links_to_moments(
     sit: Sit, server: Server, look: tuple[tuple[int, int], bool]
 ) -> None:
+    # With these dice, three decisions tell nothing about luck.
     server.fix_dice("test_a_finished_table_and_addresses_of_moments[wide-dark]")
     size, dark = look
     person = sit(size=size, dark=dark)

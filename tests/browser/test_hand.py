@@ -186,6 +186,7 @@ def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
 
 def test_tapped_robot_moves_to_the_next_tap(sit: Sit, server: Server) -> None:
     """WA-22: a tap on a reachable hex chooses robot and path at once."""
+    # With these dice, the player comes to a move before the game ends.
     server.fix_dice("test_a_robot_selected_by_a_tap_goes_where_the_next_tap_is")
     person = sit(size=PHONE, touch=True)
     page = person.page

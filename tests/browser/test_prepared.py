@@ -35,6 +35,7 @@ def choose(person: Person, name: str = "") -> str:
 
 
 def test_conditional_line_is_played(sit: Sit, server: Server) -> None:
+    # With these dice, both players know at once who goes first.
     server.fix_dice("test_a_kept_line_is_played")
     host = sit("/?new=warp-6", size=PHONE, touch=True)
     host.page.get_by_label("Name of Black").fill("Ann")

@@ -9,6 +9,7 @@ from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, by_seat, text_event
 from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages.actions import field_of
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.layout import place_title
@@ -83,7 +84,7 @@ def bomb_exploded(step: LoggedStep, note: Note) -> Events:
     fields = [n for n in step.notes if n.kind == journal.FIELD_GONE and n.a == note.a]
     robots = [n.a for n in step.notes if n.kind == journal.ROBOT_LOST and n.b == note.a]
     step.fallen.update(robots)
-    things = [messages.field_of(owner=words.seat_title(field.b)) for field in fields]
+    things = [field_of(owner=words.seat_title(field.b)) for field in fields]
     things += [words.whose(piece) for piece in robots]
     text = messages.bomb_destroys(things=things, place=step.hex(note.a))
     return text_event(text, note.b, "WA-69")

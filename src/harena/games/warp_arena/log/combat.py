@@ -16,6 +16,7 @@ from harena.games.warp_arena.log.sentences import (
     text_event,
 )
 from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages.actions import field_of
 from harena.games.warp_arena.messages.combat import THE_FORCE_FIELD, kind_bonus
 from harena.games.warp_arena.rules import fight, ids, journal
 from harena.games.warp_arena.view import words
@@ -47,7 +48,7 @@ def _combat(step: LoggedStep, note: Note) -> Events:
     attacker, defender, place = note.a, note.b, step.hex(note.c)
     inside, foes = _pieces(attacker, note.d), _pieces(defender, note.e)
     if note.f:
-        foes.insert(0, messages.field_of(owner=words.seat_title(defender)))
+        foes.insert(0, field_of(owner=words.seat_title(defender)))
     if inside:
         text = messages.attacks(attackers=inside, foes=foes, place=place)
     else:

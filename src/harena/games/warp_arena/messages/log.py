@@ -303,10 +303,6 @@ def attacks_from_afar(*, seat: str, foes: Sequence[str], place: str) -> str:
     return f"{seat} attacks {listed(foes)} in {place} from a distance."
 
 
-def field_of(*, owner: str) -> str:
-    return f"{owner}'s force field"
-
-
 def shares(*, robot: str) -> str:
     return f"{robot} gets a disc as discs are shared out."
 

@@ -6,14 +6,12 @@ A question has two sentences: one for the player `who`, one about them for every
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from harena.core.english import capitalized, listed
 
 Asked = tuple[str, str]
 """The sentence for the player, and the sentence for the others."""
 
-FORCE_FIELD: Final = "the force field"
 
 # --- setup and phases -------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Final
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.scene.scene import Prompt
 from harena.games.warp_arena.messages import prompts as messages
+from harena.games.warp_arena.messages.combat import THE_FORCE_FIELD
 from harena.games.warp_arena.rules import (
     actions,
     combat as combats,
@@ -299,8 +300,8 @@ def _fight(arena: ArenaSnapshot, seat: int) -> Question:
     mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
-    yours = messages.FORCE_FIELD if other < 0 else words.name_for(other, seat)
-    foe = messages.FORCE_FIELD if other < 0 else words.whose(other)
+    yours = THE_FORCE_FIELD if other < 0 else words.name_for(other, seat)
+    foe = THE_FORCE_FIELD if other < 0 else words.whose(other)
     robot = words.robot(mine)
     asked = messages.combat_card(who=who, robot=robot, yours=yours, foe=foe)
     if not arena.players[seat].lays:
