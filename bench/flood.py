@@ -27,8 +27,8 @@ from harena.core.record import write_record
 
 GAMES = 15
 """Games of the match, so that it is long enough."""
-PAUSE = 0.02
-"""Seconds between two pings."""
+PAUSE = 0.05
+"""Seconds between two pings, so that the server answers all of them."""
 RATE = 30
 """Messages of the flood per second."""
 
@@ -79,7 +79,9 @@ async def pings(line: ClientConnection, seconds: float) -> list[float]:
         await line.send(json.dumps({"type": "ping", "id": number}))
         while True:
             message = json.loads(await line.recv())
-            if message["type"] == "pong" and message["id"] == number:
+            if message.get("id") == number:
+                if message["type"] != "pong":
+                    raise RuntimeError(f"no pong, but {message}")
                 break
         times.append(1000 * (time.perf_counter() - sent))
         await asyncio.sleep(PAUSE)
