@@ -19,7 +19,7 @@ from click.testing import CliRunner, Result
 from sqlalchemy import Connection, create_engine
 
 from harena.cli import app, messages
-from harena.server.history.seats import token_hash
+from harena.server.history.seats import new_table_id, new_token, token_hash
 from harena.server.messages import refusals, startup
 from harena.server.storage.database import MIGRATIONS
 from harena.server.storage.schema import metadata
@@ -189,6 +189,13 @@ def test_an_erased_person_is_nowhere(
         assert server.browser(bob).table(table)["you"] == []
         with server.browser(ann).play(table) as play:
             play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
+
+
+def test_no_token_or_table_id_reads_as_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-Lx", "a-b", "-", "c"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(drawn))
+    assert new_token() == "a-b"
+    assert new_table_id() == "c"
 
 
 def test_a_short_or_unknown_id_is_no_person(game: tuple[str, list[str]], data: Path) -> None:

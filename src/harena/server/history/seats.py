@@ -47,12 +47,19 @@ class Seat:
 
 def new_token() -> str:
     """Return a random token for a cookie or an invite."""
-    return secrets.token_urlsafe(32)
+    return _random_id(32)
 
 
 def new_table_id() -> str:
     """Return a random table id. Knowing the id is enough to watch a table."""
-    return secrets.token_urlsafe(16)
+    return _random_id(16)
+
+
+def _random_id(size: int) -> str:
+    """Return the URL text of `size` random bytes, never one that a command takes for an option."""
+    while (text := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return text
 
 
 def new_secret() -> bytes:
