@@ -22,7 +22,7 @@ import pytest
 
 from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.turn import is_limit_turn
+from harena.games.gladiator_arena.rules.time_limit import is_limit_turn
 from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena import literal
 from tests.gladiator_arena.games import give_orders, names, say, squares, staged

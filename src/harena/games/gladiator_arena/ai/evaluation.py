@@ -20,7 +20,7 @@ from harena.core.play.features import Features, read_weights, share
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.gladiator_arena.ai import plan_value
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, orders
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, orders, surrender
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 TRAINING_MATCHES: Final[Matches] = (
@@ -187,7 +187,7 @@ def add_start_features(state: GladiatorState, seat: i64, group: i64, out: Featur
     kind = kind_of(state, seat)
     out.add(FIRST + group * KINDS + kind)
     if group == 0:
-        foe = orders.opponent(state, seat)
+        foe = surrender.opponent(state, seat)
         out.add(FIRST_PAIR + kind * KINDS + kind_of(state, foe))
         weapons = (t[F.WEAPON + seat] - 1) * 5 + t[F.WEAPON + foe] - 1
         distance = board.apart(state, t[F.AT + seat], t[F.AT + foe])
@@ -396,7 +396,7 @@ class GladiatorEvaluator(Evaluator):
         if t[F.PHASE] == F.ENROL:
             scores[seat] += SCALE * (enrolment(position, seat) - BEST_ENROLMENT)
         elif t[F.PHASE] == F.ORDERS and position.is_alive(seat) and has_begun(position, seat):
-            if orders.is_parleying(position, seat):
+            if surrender.is_parleying(position, seat):
                 return 0.0
             scores[seat] += SCALE * (plan_value.plan_value(position, seat) - MEAN_PLAN)
         return share(scores, seat)

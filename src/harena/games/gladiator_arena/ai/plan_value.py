@@ -17,7 +17,7 @@ from harena.games.gladiator_arena.rules import (
     movement,
     orders,
     strikes,
-    turn,
+    time_limit,
 )
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
@@ -142,7 +142,7 @@ def expected_loss(state: GladiatorState, seat: i64, square: i64) -> float:
                 aimed = possible_squares(state, seat, weapon, start)
                 expected = float(blows * gladiators.damage_of(race, weapon)) / float(aimed)
                 total += likely * expected
-    limit: i64 = 1 if turn.is_limit_turn(state, t[F.TURN]) else 0
+    limit: i64 = 1 if time_limit.is_limit_turn(state, t[F.TURN]) else 0
     if total >= float(t[F.HP + seat] - limit):
         total += OWN_LIFE
     return total

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchPolicy
 from harena.core.play.state import State
-from harena.games.gladiator_arena.rules import board, fields as F, movement, orders
+from harena.games.gladiator_arena.rules import board, fields as F, movement, orders, surrender
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
@@ -66,7 +66,7 @@ def candidate_orders(state: GladiatorState, seat: i64, last: i64, out: Actions) 
         start = orders.origin(state, seat)
         first = last - state.area if state.area <= last < state.other else 0
         end = state.area
-        if not orders.only_two_left(state) and strikes_at_two(state, seat):
+        if not surrender.only_two_left(state) and strikes_at_two(state, seat):
             end = first + 1
         square: i64
         for square in range(first, end):

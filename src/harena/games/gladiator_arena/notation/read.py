@@ -10,7 +10,7 @@ from harena.core.errors import PositionError
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
 from harena.games.gladiator_arena.messages import positions as messages
-from harena.games.gladiator_arena.rules import fields as F, gladiators, orders
+from harena.games.gladiator_arena.rules import fields as F, gladiators, surrender
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
 
@@ -232,7 +232,7 @@ class Reader:
             if not (alive >> seat) & 1 or rest & (rest - 1) or t[F.SAID + seat]:
                 raise PositionError(number, messages.ONE_OFFER_EACH)
             t[F.SAID + seat] = words.OFFERS.index(offer)
-            if not orders.may_say(self.values, seat, t[F.SAID + seat]):
+            if not surrender.may_say(self.values, seat, t[F.SAID + seat]):
                 text = messages.no_offer(seat=words.SEAT_NAMES[seat], offer=offer)
                 raise PositionError(number, text)
         t[F.PROPOSER] = self.offers[0][1]

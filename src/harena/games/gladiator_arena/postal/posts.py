@@ -21,7 +21,8 @@ from harena.games.gladiator_arena.postal.words import (
 )
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
 from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.orders import may_say, only_two_left, opponent, strike_cost
+from harena.games.gladiator_arena.rules.orders import strike_cost
+from harena.games.gladiator_arena.rules.surrender import may_say, only_two_left, opponent
 
 COLUMN_X: Final = 23
 """The column that looks like a sign for how often, counted from 0 (GA-20)."""

@@ -11,7 +11,7 @@ from harena.games.gladiator_arena.notation.write import mixed, picture
 from harena.games.gladiator_arena.postal.words import OFFERS
 from harena.games.gladiator_arena.rules import fields as F, gladiators, journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.turn import is_limit_turn
+from harena.games.gladiator_arena.rules.time_limit import is_limit_turn
 from harena.games.gladiator_arena.view.read import Gladiator, read
 
 

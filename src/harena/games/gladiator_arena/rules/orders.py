@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, surrender
 from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 
@@ -64,9 +64,9 @@ class Orders(Phase):
             return board.reaches(state, weapon, origin(state, seat), action - state.area)
         said = action - state.other - F.PARLEY_ACTION + F.PARLEY
         if said == F.PARLEY:
-            return may_parley(state, seat)
+            return surrender.may_parley(state, seat)
         if F.CONCEDE <= said <= F.FALL:
-            return t[F.SAID + seat] == F.PARLEY and may_say(state, seat, said)
+            return t[F.SAID + seat] == F.PARLEY and surrender.may_say(state, seat, said)
         return action == state.other + F.READY
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
@@ -125,13 +125,6 @@ def clear_plan(state: GladiatorState, seat: i64) -> None:
         t[F.STRIKE + n] = F.NOWHERE
 
 
-def only_two_left(state: GladiatorState) -> bool:
-    """GA-19: return whether just two are left."""
-    alive = state.values[F.ALIVE]
-    rest = alive & (alive - 1)
-    return rest != 0 and rest & (rest - 1) == 0
-
-
 def origin(state: GladiatorState, seat: i64) -> i64:
     """GA-10: return the square a seat plans to strike from: the one it would enter, or its own."""
     t = state.values
@@ -149,19 +142,13 @@ def strike_cost(state: GladiatorState, seat: i64) -> i64:
     return 1
 
 
-def is_parleying(state: GladiatorState, seat: i64) -> bool:
-    """GA-22, GA-23: return whether a seat has yet to concede or choose its proposal."""
-    said = state.values[F.SAID + seat]
-    return said == F.PARLEY or said == F.CONCEDE
-
-
 def may_strike(state: GladiatorState, seat: i64) -> bool:
     """GA-5, GA-6, GA-11, GA-19: return whether a seat may plan another strike at all.
 
     A catapult's costs all MpT, so it never goes with a move.
     """
     t = state.values
-    if t[F.TRUCED] == 1 or is_parleying(state, seat):
+    if t[F.TRUCED] == 1 or surrender.is_parleying(state, seat):
         return False
     return t[F.LEFT + seat] >= strike_cost(state, seat)
 
@@ -172,47 +159,9 @@ def may_move(state: GladiatorState, seat: i64) -> bool:
     It comes before the strikes, which start from its end.
     """
     t = state.values
-    if t[F.GOAL + seat] >= 0 or t[F.COUNT + seat] > 0 or is_parleying(state, seat):
+    if t[F.GOAL + seat] >= 0 or t[F.COUNT + seat] > 0 or surrender.is_parleying(state, seat):
         return False
     return t[F.LEFT + seat] >= gladiators.STEP_COST[t[F.RACE + seat]]
-
-
-def may_parley(state: GladiatorState, seat: i64) -> bool:
-    """GA-19, GA-22, GA-23: return whether one of the last two may concede or propose.
-
-    It may before its orders.
-    """
-    t = state.values
-    return (
-        t[F.GOAL + seat] < 0
-        and t[F.COUNT + seat] == 0
-        and t[F.SAID + seat] == F.NOTHING
-        and only_two_left(state)
-    )
-
-
-def opponent(state: GladiatorState, seat: i64) -> i64:
-    """GA-19: return the other one of the last two."""
-    rest = state.values[F.ALIVE] & ~(1 << seat)
-    other: i64 = 0
-    while (rest >> other) & 1 == 0:
-        other += 1
-    return other
-
-
-def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
-    """GA-19, GA-22, GA-23: return whether one of the last two may concede, or propose this.
-
-    Where the time limit will decide between unequal HP, only the one with fewer can end it.
-    """
-    t = state.values
-    if said == F.CONCEDE:
-        return True
-    mine = t[F.HP + seat]
-    theirs = t[F.HP + opponent(state, seat)]
-    if said == F.FALL:
-        return t[F.LIMIT_START] > 0 and mine < theirs
-    return F.LOSS <= said <= F.TRUCE and (t[F.LIMIT_START] == 0 or mine == theirs)
 
 
 def add_ready_and_parley(state: GladiatorState, seat: i64, out: Actions) -> None:
@@ -221,9 +170,9 @@ def add_ready_and_parley(state: GladiatorState, seat: i64, out: Actions) -> None
     said: i64
     if state.values[F.SAID + seat] == F.PARLEY:
         for said in range(F.CONCEDE, F.FALL + 1):
-            if may_say(state, seat, said):
+            if surrender.may_say(state, seat, said):
                 out.add(state.other + F.PARLEY_ACTION + said - F.PARLEY)
-    elif may_parley(state, seat):
+    elif surrender.may_parley(state, seat):
         out.add(state.other + F.PARLEY_ACTION)
 
 

@@ -8,8 +8,59 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
-from harena.games.gladiator_arena.rules import fields as F, journal, kills, orders, victory
+from harena.games.gladiator_arena.rules import fields as F, journal, kills, victory
 from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
+
+
+def only_two_left(state: GladiatorState) -> bool:
+    """GA-19: return whether just two are left."""
+    alive = state.values[F.ALIVE]
+    rest = alive & (alive - 1)
+    return rest != 0 and rest & (rest - 1) == 0
+
+
+def opponent(state: GladiatorState, seat: i64) -> i64:
+    """GA-19: return the other one of the last two."""
+    rest = state.values[F.ALIVE] & ~(1 << seat)
+    other: i64 = 0
+    while (rest >> other) & 1 == 0:
+        other += 1
+    return other
+
+
+def may_parley(state: GladiatorState, seat: i64) -> bool:
+    """GA-19, GA-22, GA-23: return whether one of the last two may concede or propose.
+
+    It may before its orders.
+    """
+    t = state.values
+    return (
+        t[F.GOAL + seat] < 0
+        and t[F.COUNT + seat] == 0
+        and t[F.SAID + seat] == F.NOTHING
+        and only_two_left(state)
+    )
+
+
+def is_parleying(state: GladiatorState, seat: i64) -> bool:
+    """GA-22, GA-23: return whether a seat has yet to concede or choose its proposal."""
+    said = state.values[F.SAID + seat]
+    return said == F.PARLEY or said == F.CONCEDE
+
+
+def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
+    """GA-19, GA-22, GA-23: return whether one of the last two may concede, or propose this.
+
+    Where the time limit will decide between unequal HP, only the one with fewer can end it.
+    """
+    t = state.values
+    if said == F.CONCEDE:
+        return True
+    mine = t[F.HP + seat]
+    theirs = t[F.HP + opponent(state, seat)]
+    if said == F.FALL:
+        return t[F.LIMIT_START] > 0 and mine < theirs
+    return F.LOSS <= said <= F.TRUCE and (t[F.LIMIT_START] == 0 or mine == theirs)
 
 
 def concede_all(state: GladiatorState) -> bool:
@@ -19,7 +70,7 @@ def concede_all(state: GladiatorState) -> bool:
     seat: i64
     for seat in range(state.seats):
         if t[F.SAID + seat] == F.CONCEDE:
-            other = orders.opponent(state, seat)
+            other = opponent(state, seat)
             state.note(journal.CONCEDED, seat, other)
             t[F.KILLS + other] += F.WHOLE
             said |= 1 << seat
@@ -38,11 +89,11 @@ def offered(state: GladiatorState, seat: i64) -> i64:
 def standing_offer(state: GladiatorState, seat: i64) -> i64:
     """GA-23, GA-27: return a seat's proposal as it stands after the turn; NOTHING if it lapsed."""
     offer = offered(state, seat)
-    if offer == F.NOTHING or not state.is_alive(seat) or not orders.only_two_left(state):
+    if offer == F.NOTHING or not state.is_alive(seat) or not only_two_left(state):
         return F.NOTHING
     if victory.is_last_turn(state):
         return F.NOTHING
-    return offer if orders.may_say(state, seat, offer) else F.NOTHING
+    return offer if may_say(state, seat, offer) else F.NOTHING
 
 
 def first_to_answer_for(state: GladiatorState) -> i64:
@@ -72,7 +123,7 @@ def settle_proposals(state: GladiatorState) -> i64:
     if first < 0:
         return F.ORDERS
     mine = standing_offer(state, first)
-    theirs = standing_offer(state, orders.opponent(state, first))
+    theirs = standing_offer(state, opponent(state, first))
     if mine == theirs:
         return accept(state, first)
     state.values[F.PROPOSER] = first
@@ -88,7 +139,7 @@ def accept(state: GladiatorState, proposer: i64) -> i64:
         t[F.TRUCED] = 1
         state.note(journal.TRUCED, t[F.TURN] + 1, proposer)
         return F.ORDERS
-    other = orders.opponent(state, proposer)
+    other = opponent(state, proposer)
     leave: i64 = 1 << proposer
     if offer == F.LOSS:
         leave |= 1 << other
@@ -110,7 +161,7 @@ class Answer(Phase):
     def go(self, state: GladiatorState, at: i64) -> None:
         """Ask the other seat, between turns."""
         state.waiting = 0
-        state.ask(orders.opponent(state, state.values[F.PROPOSER]))
+        state.ask(opponent(state, state.values[F.PROPOSER]))
 
     def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
         """Agree or decline."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.scene.scene import Target, Unavailable
 from harena.games.gladiator_arena.messages import actions as messages
-from harena.games.gladiator_arena.rules import fields as F, orders
+from harena.games.gladiator_arena.rules import fields as F, surrender
 from harena.games.gladiator_arena.view import buttons, plans, read, words
 
 SAY: Final = {
@@ -21,7 +21,7 @@ SAY: Final = {
 
 def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     """Return the buttons to concede or propose something, or to take that back."""
-    other = words.seat_title(orders.opponent(arena.state, seat))
+    other = words.seat_title(surrender.opponent(arena.state, seat))
     texts = {
         F.CONCEDE: messages.concede_preview(other=other),
         F.LOSS: messages.propose_loss(other=other),
@@ -31,7 +31,7 @@ def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     found = []
     parley = arena.state.other + F.PARLEY_ACTION
     for said, title in SAY.items():
-        if not orders.may_say(arena.state, seat, said):
+        if not surrender.may_say(arena.state, seat, said):
             continue
         label, text, confirm = title, texts[said], ""
         if said == F.CONCEDE:
@@ -65,12 +65,12 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     """Return the proposals that cannot be made now, and why."""
     found = []
     for said, label in SAY.items():
-        if orders.may_say(arena.state, seat, said):
+        if surrender.may_say(arena.state, seat, said):
             continue
         why = messages.UNEQUAL_HP
         if said == F.FALL:
             mine = arena.gladiators[seat]
-            theirs = arena.gladiators[orders.opponent(arena.state, seat)]
+            theirs = arena.gladiators[surrender.opponent(arena.state, seat)]
             why = why if arena.limit else messages.NO_TIME_LIMIT
             if arena.limit and mine.hit_points >= theirs.hit_points:
                 why = messages.NOT_FEWER_HP

@@ -9,7 +9,7 @@ from harena.core.scene.scene import Prompt
 from harena.games.gladiator_arena.messages import prompts as messages
 from harena.games.gladiator_arena.messages.words import PROPOSALS, a_or_an
 from harena.games.gladiator_arena.rules import fields as F, gladiators
-from harena.games.gladiator_arena.rules.turn import is_limit_turn
+from harena.games.gladiator_arena.rules.time_limit import is_limit_turn
 from harena.games.gladiator_arena.view import plans, read, result, words
 
 MANY = 4  # from so many on names are not listed

@@ -7,7 +7,14 @@ from dataclasses import replace
 
 from harena.core.scene.scene import Blocked, Damage, Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.messages import actions as messages
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
+from harena.games.gladiator_arena.rules import (
+    board,
+    fields as F,
+    gladiators,
+    movement,
+    orders,
+    surrender,
+)
 from harena.games.gladiator_arena.view import (
     buttons,
     enrolment,
@@ -39,7 +46,7 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
         return []
     if arena.is_enrolling:
         return enrolment.unavailable(arena, seat)
-    return parley.unavailable(arena, seat) if orders.only_two_left(arena.state) else []
+    return parley.unavailable(arena, seat) if surrender.only_two_left(arena.state) else []
 
 
 def blocked(arena: read.Position, seat: int, targets: Iterable[Target]) -> list[Blocked]:
@@ -101,7 +108,7 @@ def _orders(arena: read.Position, seat: int) -> list[Target]:
     found.append(buttons.ready(arena, seat, plan.text(arena)))
     if plan != plans.STAY:
         found.append(buttons.clear(arena, messages.CLEAR_ORDERS))
-    if orders.only_two_left(arena.state):
+    if surrender.only_two_left(arena.state):
         found += parley.targets(arena, seat, plan)
     return found
 

@@ -1,4 +1,4 @@
-"""Setting up: the arena, built grid by grid (3.1) or laid at once (WA-50), and robots (3.3)."""
+"""Setup: the arena, built (3.1) or laid at once (WA-50), first cards, robots (3.3), first discs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import board, fields as F, grids, ids, journal, shapes
+from harena.games.warp_arena.rules import (
+    board,
+    cards,
+    discs,
+    fields as F,
+    grids,
+    ids,
+    journal,
+    shapes,
+)
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.shapes import Place, Shape
 
@@ -227,3 +236,24 @@ def next_unplaced(state: WarpArenaState, seat: i64) -> i64:
         if state.values[F.AT + piece] < 0:
             return piece
     return -1
+
+
+# --- the first cards and discs (WA-5, WA-7) ---------------------------------------------------
+
+
+def next_seat(state: WarpArenaState) -> i64:
+    """Return the next seat to get its first cards or disc; -1 after the last one."""
+    seat = state.values[F.SEATED]
+    state.values[F.SEATED] = 0 if seat == state.seats else seat + 1
+    return -1 if seat == state.seats else seat
+
+
+def deal(state: WarpArenaState, seat: i64) -> None:
+    """WA-5: deal a player's first three cards; no die shows what anybody got."""
+    cards.draw(state, seat, FIRST_CARDS)
+
+
+def first_disc(state: WarpArenaState, seat: i64) -> None:
+    """WA-7, WA-56: place a player's first disc, at random or by choice, after all robots."""
+    state.note(journal.FIRST_DISC, seat)
+    discs.random_disc(state, seat)

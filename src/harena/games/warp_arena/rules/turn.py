@@ -204,7 +204,10 @@ class Game(Procedure):
         elif now == GRIDS:
             t[state.push(setup.Build.NUMBER) + setup.Build.SEAT] = t[F.ORDER]
         elif now == HANDS:
-            self._deal(state)
+            seat = setup.next_seat(state)
+            if seat >= 0:
+                state.step(HANDS)
+                setup.deal(state, seat)
         elif now == FIRST_PLACE:
             initiative.roll_off(state, False)
         elif now == PIECES:
@@ -212,7 +215,10 @@ class Game(Procedure):
             t[deploy + setup.Deploy.SEAT] = t[F.ORDER]
             t[deploy + setup.Deploy.PIECE] = -1
         elif now == FIRST_DISCS:
-            self._first_discs(state)
+            seat = setup.next_seat(state)
+            if seat >= 0:
+                state.step(FIRST_DISCS)
+                setup.first_disc(state, seat)
         elif now == NEXT_TURN and t[F.TURN] == LAST_TURN:
             victory.end_game(state, -1)
         elif now == NEXT_TURN:
@@ -227,32 +233,6 @@ class Game(Procedure):
             begin_phase(state)
         else:
             self._next_phase(state)
-
-    def _deal(self, state: WarpArenaState) -> None:
-        """WA-5: deal three cards each; no die shows what anybody got."""
-        t = state.values
-        seat = t[F.SEATED]
-        if seat == state.seats:
-            t[F.SEATED] = 0
-            return
-        state.step(HANDS)
-        t[F.SEATED] = seat + 1
-        cards.draw(state, seat, setup.FIRST_CARDS)
-
-    def _first_discs(self, state: WarpArenaState) -> None:
-        """WA-7: make a random disc for each player after all pieces are placed.
-
-        WA-56: or by choice.
-        """
-        t = state.values
-        seat = t[F.SEATED]
-        if seat == state.seats:
-            t[F.SEATED] = 0
-            return
-        state.step(FIRST_DISCS)
-        t[F.SEATED] = seat + 1
-        state.note(journal.FIRST_DISC, seat)
-        discs.random_disc(state, seat)
 
     def _next_phase(self, state: WarpArenaState) -> None:
         """WA-8: start the next whole player phase, in the order of play; then a new turn."""
