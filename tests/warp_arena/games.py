@@ -15,7 +15,8 @@ from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build
-from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
+from harena.games.warp_arena.rules.turn import Phase
+from harena.games.warp_arena.rules.victory import LAST_TURN
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play
 from harena.testing.play import GameSubject

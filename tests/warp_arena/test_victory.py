@@ -10,7 +10,7 @@ from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.messages.scene import share
 from harena.games.warp_arena.rules.fields import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
-from harena.games.warp_arena.rules.turn import LAST_TURN
+from harena.games.warp_arena.rules.victory import LAST_TURN
 from harena.testing.play import random_steps
 from tests.warp_arena.facts import legal
 from tests.warp_arena.games import check, ended

@@ -9,15 +9,13 @@ from typing import SupportsIndex
 from harena.core import messages
 from harena.core.errors import IllegalActionError
 from harena.core.play.information_state import information_state
-from harena.core.play.match_base import MatchBase
 from harena.core.play.notebook import notebook_svg
-from harena.core.play.state import (
-    State,
-)
+from harena.core.play.state import State
+from harena.core.play.undo import MatchWithUndo
 from harena.core.scene.scene import Outcome, Prompt, Scene
 
 
-class Match(MatchBase):
+class Match(MatchWithUndo):
     """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
     A decision with one legal answer that hides nothing (`State.forced_action`) is played

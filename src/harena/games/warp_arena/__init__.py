@@ -25,7 +25,7 @@ from harena.games.warp_arena.notation import combat_sides, write
 from harena.games.warp_arena.notation.options import options_of
 from harena.games.warp_arena.odds.engine import EFFORT, attack_odds
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import ids, journal, turn
+from harena.games.warp_arena.rules import ids, journal, victory
 from harena.games.warp_arena.rules.fields import BUILT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
@@ -72,7 +72,7 @@ class WarpArenaGame(Game[WarpArena]):
         taken, handed over and dropped, and fighting once, with every Wild Warp against it.
         """
         del options
-        return 10_000 + int(turn.LAST_TURN) * seats * 50_000
+        return 10_000 + int(victory.LAST_TURN) * seats * 50_000
 
     def scene(self, view: WarpArena, viewer: int) -> Scene:
         """Return the arena, robots, discs, hands and the choices of the viewer."""

@@ -61,20 +61,6 @@ def begin_cycle(state: ArenaState) -> bool:
 
 
 def end_turn(state: ArenaState) -> None:
-    """AR-5, AR-9: end the turn after all retreats: with a winner, a draw, or the other's turn.
-
-    A side without creatures loses to a side that can still move.
-    """
-    t = state.values
-    seat: i64
-    if not victory.can_move(state, 0) and not victory.can_move(state, 1):
-        victory.finish(state, -1, F.STUCK)
-        return
-    for seat in range(2):
-        if not victory.has_creatures(state, seat):
-            victory.finish(state, 1 - seat, F.BY_DEATH)
-            return
-    if t[F.TURN] >= t[F.TURNS]:
-        victory.finish(state, -1, F.OUT_OF_TURNS)
-    else:
-        begin_turn(state, 1 - t[F.ACTIVE])
+    """AR-9: end the turn after all retreats: the match is decided, or it is the other's turn."""
+    if not victory.ended_after_turn(state):
+        begin_turn(state, 1 - state.values[F.ACTIVE])

@@ -29,6 +29,25 @@ def has_creatures(state: ArenaState, seat: i64) -> bool:
     return False
 
 
+def ended_after_turn(state: ArenaState) -> bool:
+    """AR-5: end the match after a turn if a side has won or it is a draw; return whether it did.
+
+    A side without creatures loses to a side that can still move.
+    """
+    seat: i64
+    if not can_move(state, 0) and not can_move(state, 1):
+        finish(state, -1, F.STUCK)
+        return True
+    for seat in range(2):
+        if not has_creatures(state, seat):
+            finish(state, 1 - seat, F.BY_DEATH)
+            return True
+    if state.values[F.TURN] >= state.values[F.TURNS]:
+        finish(state, -1, F.OUT_OF_TURNS)
+        return True
+    return False
+
+
 def finish(state: ArenaState, winner: i64, how: i64) -> None:
     """AR-4, AR-5: end the match; `winner` is -1 for a draw."""
     t = state.values

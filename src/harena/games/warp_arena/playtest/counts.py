@@ -21,7 +21,7 @@ from harena.games.warp_arena.rules import (
 from harena.games.warp_arena.rules.actions import Convert, WarpConverter
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
-from harena.games.warp_arena.rules.expansion import Bomb
+from harena.games.warp_arena.rules.expansion_cards import Bomb
 from harena.games.warp_arena.rules.fields import Special
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.movement import Move

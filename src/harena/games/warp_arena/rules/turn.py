@@ -33,7 +33,6 @@ ACTED: Final[i64] = 4  # the action is done, or whatever came of it
 CLOSE: Final[i64] = 5
 CLOSED: Final[i64] = 6
 ACTION_POINTS: Final[i64] = 3
-LAST_TURN: Final[i64] = 1000  # after it the game ends (WA-64)
 
 
 @final
@@ -219,7 +218,7 @@ class Game(Procedure):
             if seat >= 0:
                 state.step(FIRST_DISCS)
                 setup.first_disc(state, seat)
-        elif now == NEXT_TURN and t[F.TURN] == LAST_TURN:
+        elif now == NEXT_TURN and victory.is_last_turn(state):
             victory.end_game(state, -1)
         elif now == NEXT_TURN:
             t[F.TURN] += 1

@@ -10,6 +10,7 @@ from harena.core.play.state import FRAME, TERMINAL
 from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
+LAST_TURN: Final[i64] = 1000  # after it the game ends (WA-64)
 SPOILS_OF_C: Final[i64] = 2  # discs that appear where a C-bot was lost (WA-35)
 
 
@@ -84,6 +85,11 @@ def win(state: WarpArenaState) -> None:
     for seat in range(state.seats):
         if F.alive(state, seat):
             end_game(state, seat)
+
+
+def is_last_turn(state: WarpArenaState) -> bool:
+    """WA-64: return whether the game ends after this turn in any case."""
+    return state.values[F.TURN] >= LAST_TURN
 
 
 def end_game(state: WarpArenaState, winner: i64) -> None:
