@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from harena.server import logs
 from tests.server.client import Server, settings
-from tests.server.test_serve import free_port, receive, running
+from tests.server.server_process import free_port, receive, running
 
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 

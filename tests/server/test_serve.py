@@ -9,70 +9,22 @@ import re
 import signal
 import socket
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from harena.server.messages import startup
 from harena.server.serve import listen, serve
-
-CODE = """
-import sys
-from harena.server.serve import serve
-serve(port=int(sys.argv[1]), data=sys.argv[2])
-"""
-
-
-def free_port() -> int:
-    """A port that nobody uses just now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
-@contextmanager
-def running(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
-    """A server process; killed in the end if it still runs."""
-    process = subprocess.Popen(
-        [sys.executable, "-W", "ignore", "-c", CODE, str(port), str(data)],
-        env={**os.environ, "HARENA_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert f":{port}/" in line, line + process.stdout.read()
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def receive(play: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a kind."""
-    while True:
-        message: dict[str, Any] = json.loads(play.recv(timeout=60))
-        if message["type"] == kind:
-            return message
-
-
-def act(play: ClientConnection, frame: dict[str, Any], number: int) -> None:
-    """Send the first target of a frame."""
-    action = frame["scene"]["targets"][0]["action"]
-    play.send(json.dumps({"type": "act", "id": number, "seq": frame["seq"], "action": action}))
+from tests.server.server_process import act, free_port, receive, running
 
 
 def test_killed_server_recovers(tmp_path: Path) -> None:
