@@ -78,7 +78,7 @@ def nginx(folder: Path, harena: int, http: int, tls: int) -> Iterator[Path]:
         f"pid {folder}/pid;\nerror_log {folder}/error.log;\nevents {{}}\n"
         f"http {{\n{folders}\ninclude {folder}/site.conf;\n}}\n"
     )
-    command = [name, "-p", folder, "-c", config, "-e", folder / "error.log"]
+    command = [name, "-p", str(folder), "-c", str(config), "-e", str(folder / "error.log")]
     subprocess.run([*command, "-q", "-t"], check=True)
     # It returns when the ports are open.
     subprocess.run(command, check=True)
@@ -98,7 +98,7 @@ def caddy(folder: Path, harena: int, http: int, tls: int) -> Iterator[Path]:
         "XDG_DATA_HOME": str(folder),
         "XDG_CONFIG_HOME": str(folder),
     }
-    adapt = [name, "adapt", "--config", DEPLOY / "Caddyfile", "--adapter", "caddyfile"]
+    adapt = [name, "adapt", "--config", str(DEPLOY / "Caddyfile"), "--adapter", "caddyfile"]
     config = json.loads(subprocess.check_output(adapt, env=environment))
     config["admin"] = {"disabled": True}
     config["apps"]["http"]["http_port"] = http
