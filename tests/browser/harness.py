@@ -309,7 +309,7 @@ class Person:
 
     def open_drawer(self) -> None:
         """Open the drawer below the board, if the window is small."""
-        handle = self.page.get_by_role("button", name="Log and more")
+        handle = self.page.get_by_role("button", name=re.compile("^Log( and more)?$"))
         if handle.count() and handle.get_attribute("aria-expanded") == "false":
             handle.click()
 
