@@ -1,4 +1,4 @@
-"""A position as a picture: play a record up to a step, and draw it."""
+"""Draw a position as a picture: replay a record up to a step."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from harena import read_record, svg
 
 
 def main(record: str, step: int) -> str:
-    """The SVG of the position after so many steps of a record."""
+    """Return the SVG of the position after `step` steps of a record."""
     whole = read_record(record)
     return svg(whole.upto(step))
 

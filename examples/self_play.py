@@ -1,11 +1,11 @@
-"""A learner from nothing: many small duels at once, and one table of weights that plays all seats.
+"""Learn from scratch by self-play: many small duels at once, one table of weights for all seats.
 
     uv run python examples/self_play.py
 
-The policy is the simplest there is: each action's number is a weighted sum of what the seat
-knows, and the higher it is, the likelier that action. After each match, what its winner did
-becomes likelier and what its loser did less so (REINFORCE, with RMSProp's steps). It plays
-against itself; every so often it is tried against somebody who plays at random.
+The policy is linear: each action's score is a weighted sum of the seat's observation, and a
+softmax turns scores into probabilities. After each match the winner's actions become likelier,
+and the loser's less likely (REINFORCE, with RMSProp's steps). The policy plays against itself,
+and from time to time against a random player.
 """
 
 import numpy as np
@@ -17,15 +17,15 @@ Floats = NDArray[np.float64]
 OPTIONS = {"width": 5, "height": 5, "limit-start": 5}
 MATCHES = 256
 LIMIT = 400
-"""Decisions after which a match is broken off."""
+"""The most decisions in a match."""
 LEARNS_FROM = 8000
-"""Decisions, at least, for a step of the weights."""
+"""The fewest decisions for an update of the weights."""
 RATE = 0.05
 """The step size."""
 
 
 class Policy:
-    """Weights of [number known, action]; the last line is for what is always so."""
+    """Weights of [feature, action]; the last row is the bias."""
 
     def __init__(self, batch: Batch, seed: int) -> None:
         self.weights = np.zeros((batch.encoding.size + 1, batch.actions))
@@ -42,13 +42,13 @@ class Policy:
         return known, likely / likely.sum(axis=1, keepdims=True)
 
     def draw(self, chances: Floats) -> NDArray[np.int64]:
-        """An action for each match, by its chances."""
+        """Draw an action for each match by its probabilities."""
         point = self.rng.random((len(chances), 1)) * chances.sum(axis=1, keepdims=True)
         drawn: NDArray[np.int64] = (chances.cumsum(axis=1) > point).argmax(axis=1)
         return drawn
 
     def learn(self, known: Floats, chances: Floats, actions: Floats, worth: Floats) -> None:
-        """From decisions: make those likelier that turned out well, by how well."""
+        """Make decisions likelier in proportion to their `worth`."""
         chosen = np.zeros_like(chances)
         chosen[np.arange(len(chances)), actions.astype(np.int64)] = 1
         self._gradient += known.T @ ((chosen - chances) * worth[:, np.newaxis])
@@ -75,13 +75,13 @@ def share_of_wins(policy: Policy, least: int = 400) -> float:
 
 
 def main(steps: int = 1500, every: int = 300) -> float:
-    """Learn for so many steps of all matches; what it wins against somebody at random then."""
+    """Learn for `steps` steps of all matches, and return the share of wins against random."""
     batch = Batch("gladiator-arena", MATCHES, 2, OPTIONS, seed=1, limit=LIMIT)
     policy = Policy(batch, seed=1)
-    # What was decided in each match so far: known, chances, action, seat.
+    # The decisions of each match so far: known, chances, action, seat.
     pasts: list[list[tuple[Floats, Floats, int, int]]] = [[] for _ in range(batch.count)]
     share = share_of_wins(policy)
-    print(f"before it has learned it wins {100 * share:.0f} % against somebody at random")
+    print(f"before learning: {100 * share:.0f} % wins against random")
     for number in range(1, steps + 1):
         known, chances = policy.chances(batch)
         actions, seats = policy.draw(chances), batch.seats
@@ -97,7 +97,7 @@ def main(steps: int = 1500, every: int = 300) -> float:
             pasts[n] = []
         if number % every == 0:
             share = share_of_wins(policy)
-            print(f"after {number * batch.count:,} decisions {100 * share:.0f} %")
+            print(f"after {number * batch.count:,} decisions: {100 * share:.0f} %")
     return share
 
 

@@ -1,6 +1,6 @@
-"""A bot of Gladiator Arena that enrols with what it is told, and then plays as Harena's own do.
+"""A bot of Gladiator Arena with a given race and weapon.
 
-So two bots can be compared with the same race and weapon on both sides:
+It compares bots with the same race and weapon on both sides:
 
     harena simulate gladiator-arena --games 50 --swap --bots \
       'examples/bots/enrolled.py:Enrolled(race=dwarf,weapon=axe,iterations=100),'\
@@ -13,19 +13,19 @@ from harena.bots.search import Search
 
 
 class Enrolled:
-    """Takes its race and its weapon; where it stands and all that follows its brain decides."""
+    """A bot that chooses its race and weapon, then follows greedy or the search."""
 
     name = "enrolled"
     title = "Enrolled"
-    summary = "Enrols with what it is told."
+    summary = "Plays a given race and weapon."
 
     def __init__(self, race: str, weapon: str, iterations: int = 0) -> None:
-        """`iterations`: of a search for each turn; 0: greedy plays on."""
+        """Take the iterations of a search for each turn, or 0 for greedy."""
         self.wanted = (race, weapon)
         self.brain = Search(seconds=0.0, iterations=iterations) if iterations else Greedy()
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """Its race and weapon where they are asked for, otherwise what its brain chooses."""
+        """Return the race and weapon during setup, then the choice of the inner bot."""
         legal = view.legal_actions(seat)
         for name in self.wanted:
             action = view.space.find(name)

@@ -1,8 +1,7 @@
-"""A player of WARP 6 who has just learned it: always moves the die that comes furthest.
+"""A beginner at WARP 6: it always moves the die that gets furthest.
 
-Of his largest dice, that is, as many as it takes to win; he turns none up.
-
-It says how hard a level is for a beginner:
+It considers only its largest dice, as many as it needs to win, and never turns a die up. It shows
+how hard a level is for beginners:
 
     harena simulate warp-6 --games 200 --swap --bots examples/bots/farthest.py:Farthest,level-1
 """
@@ -12,14 +11,14 @@ from harena.games.warp6.rules import components, fields as F
 
 
 class Farthest:
-    """Falls count for how far one comes; what others do, and how a die lies then, does not."""
+    """A bot that counts its own progress, falls included, and ignores faces and opponents."""
 
     name = "farthest"
     title = "Farthest"
-    summary = "Moves the one of its largest dice that comes furthest."
+    summary = "Moves the large die that gets furthest."
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """Of those that come equally far, any."""
+        """Return an action with the most progress; ties are broken at random."""
         best: list[int] = []
         most = -1
         for action in view.legal_actions(seat):
@@ -34,7 +33,7 @@ class Farthest:
 
 
 def left(state: State, seat: int) -> int:
-    """Return the spaces that those dice have to go together; the largest come first."""
+    """Return the sum of spaces left for the seat's largest dice, which come first."""
     first = int(F.AT) + seat * int(components.OWN)
     goal = int(components.GOAL[state.seats - 2])
     return sum(int(state.values[first + die]) for die in range(goal))

@@ -1,8 +1,8 @@
-"""OpenSpiel's own Monte Carlo tree searches as bots, to measure others by.
+"""OpenSpiel's Monte Carlo tree searches as bots, for comparison.
 
-`MCTSBot` plays where nothing is hidden, `ISMCTSBot` (information sets) where something is, or
-where all decide at once. Its searches see a Harena position as one of OpenSpiel's; random games
-are played to their end in compiled code, faster than OpenSpiel's own evaluator plays them.
+`MCTSBot` plays games of perfect information. `ISMCTSBot` (information sets) plays games with
+secrets or simultaneous decisions. Random games run in compiled code, which is faster than
+OpenSpiel's own evaluator.
 
     uv run harena ladder warp-6 \\
         --bots 'search(seconds=0.1),examples/bots/open_spiel_mcts.py:OpenSpiel(seconds=0.1)'
@@ -22,11 +22,11 @@ ismcts = import_module("open_spiel.python.algorithms.ismcts")
 numpy = import_module("numpy")
 
 EXPLORATION = 1.0
-"""The constant of UCT for ends worth 0 to 1; OpenSpiel's examples have 2 for -1 to 1."""
+"""The constant of UCT for results of 0 to 1; OpenSpiel's examples use 2 for -1 to 1."""
 LIMIT = 5000
-"""Decisions of a random game after which nobody has won it."""
+"""The most decisions of a random game; longer games have no winner."""
 FEW = 16
-"""Simulations by which it is found out how many fit into the time."""
+"""Simulations of the first measurement of speed."""
 
 KIND = SimpleNamespace(
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -38,9 +38,9 @@ GAME = SimpleNamespace(get_type=lambda: KIND, max_utility=lambda: 1.0)
 
 
 class Position:
-    """A position under the names by which OpenSpiel's searches ask for it.
+    """A position with the methods that OpenSpiel's searches call.
 
-    Where several decide at once, the searching seat `me` is the first of them, then the lowest.
+    In a simultaneous decision, the searching seat `me` decides first, then the lowest seat.
     """
 
     def __init__(self, state: State, me: int) -> None:
@@ -85,7 +85,7 @@ class Position:
 
 
 class Random:
-    """The evaluator of plain Monte Carlo search: one random game, all actions alike before it."""
+    """The evaluator of plain Monte Carlo search: one random game, uniform priors."""
 
     def __init__(self, seed: int) -> None:
         self.playout = Playout(seed)
@@ -103,16 +103,16 @@ class Random:
 
 
 class OpenSpiel:
-    """Plays what OpenSpiel's `MCTSBot` or `ISMCTSBot` chooses."""
+    """A bot that follows OpenSpiel's `MCTSBot` or `ISMCTSBot`."""
 
     name = "open-spiel"
     title = "OpenSpiel"
-    summary = "OpenSpiel's MCTS, where something is hidden its ISMCTS, with random games."
+    summary = "OpenSpiel's MCTS, or ISMCTS in games with secrets, with random games."
 
     def __init__(self, seconds: float = 0.25, simulations: int = 0) -> None:
-        """Take a limit for each decision: seconds of the processor, or simulations.
+        """Take a limit for each decision: processor seconds, or simulations.
 
-        How many fit into the time is reckoned from how many fitted into the last one.
+        The last search's speed gives the number of simulations that fit into the time.
         """
         if seconds <= 0 and simulations <= 0:
             raise ValueError("seconds or simulations must be above 0")

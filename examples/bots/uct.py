@@ -1,6 +1,6 @@
-"""Plain UCT as a bot: upper confidence bounds in a tree of decisions, random play beyond it.
+"""Plain UCT as a bot: upper confidence bounds in a tree of decisions, then random play.
 
-It knows nothing of any game, and so is a measure for those that do:
+It has no knowledge of any game, so it serves as a baseline:
 
     harena ladder warp-6 --bots 'greedy,examples/bots/uct.py:Uct(seconds=0.1)'
 """
@@ -13,11 +13,11 @@ from harena.core.play.playout import Playout
 from harena.core.play.state import apply_listed, apply_rolled
 
 LIMIT = 5000
-"""Decisions of a random game after which nobody has won it."""
+"""The most decisions of a random game; longer games have no winner."""
 
 
 class Node:
-    """The results of a decision or a die: visits, and the value for the seat that decided."""
+    """The visits of a decision or a die, and the total value for the deciding seat."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -26,7 +26,7 @@ class Node:
 
 
 class Uct:
-    """Kocsis and Szepesvári's search. What is hidden is filled in anew for each look."""
+    """Kocsis and Szepesvári's search. Each iteration draws the hidden parts again."""
 
     name = "uct"
     title = "Plain UCT"
@@ -35,9 +35,9 @@ class Uct:
     def __init__(
         self, seconds: float = 0.25, iterations: int = 0, exploration: float = 1.0
     ) -> None:
-        """Take a limit for each decision: seconds of the processor, or a number of looks.
+        """Take a limit for each decision: processor seconds, or iterations.
 
-        `exploration`: how much what was seldom tried is preferred. With `iterations` the same
+        A higher `exploration` prefers actions with few visits. With `iterations` the same
         position and generator give the same choice.
         """
         if seconds <= 0 and iterations <= 0:
@@ -47,7 +47,7 @@ class Uct:
         self.exploration = exploration
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """The action that was tried most, in `view`, the seat's observation."""
+        """Return the most visited action in `view`, the seat's observation."""
         legal = view.legal_actions(seat)
         if len(legal) == 1:
             return legal[0]
@@ -66,11 +66,11 @@ class Uct:
         return looks < 2 or time.process_time() - started < self.seconds
 
     def _look(self, root: Node, state: State, me: int, rng: Rng, playout: Playout) -> None:
-        """Go down the tree and a step beyond it, play on at random, and note what came of it.
+        """Descend the tree, add a node, play a random game, and update the nodes on the way.
 
-        Where several decide at once, the searching seat `me` is the first of them.
+        In a simultaneous decision, the searching seat `me` decides first.
         """
-        node, way = root, [(-1, root)]  # who decided, and the node that this led to
+        node, way = root, [(-1, root)]  # the deciding seat, and the next node
         new = False
         while state.to_move != TERMINAL and not new:
             if state.to_move == CHANCE:
@@ -91,7 +91,7 @@ class Uct:
             node.worth += worth[seat] if seat >= 0 else 0.0
 
     def _choice(self, node: Node, legal: list[int], rng: Rng) -> int:
-        """An action that was never tried, as long as there is one; then by its upper bound."""
+        """Return an untried action if there is one, else that with the highest bound."""
         untried = [action for action in legal if action not in node.next]
         if untried:
             return untried[rng.below(len(untried))]

@@ -1,4 +1,4 @@
-"""Stone, paper, scissors with hands of cards: dealt unseen, played face down by all at once."""
+"""Stone, paper, scissors with hidden hands of cards, played face down by all at once."""
 
 from __future__ import annotations
 
@@ -108,11 +108,11 @@ THEME = Theme(
     },
 )
 
-GOT, SHOWED = range(2)  # notes: [seat, card + 1; 0 for those who may not know]
+GOT, SHOWED = range(2)  # notes: [seat, card + 1; 0 if hidden]
 
 
 class Hands(State):
-    """Everybody gets one card more than there are rounds; each round all choose at once."""
+    """A game of several rounds. Each player gets one card more than there are rounds."""
 
     def __init__(self, seats: int, rounds: int) -> None:
         super().__init__(seats, SPACE, SIZE)
@@ -120,11 +120,11 @@ class Hands(State):
         self.to_move, self.die = CHANCE, len(CARDS)
 
     def hand_size(self) -> int:
-        """Cards dealt to each."""
+        """The number of cards dealt to each player."""
         return int(self.values[ROUNDS]) + 1
 
     def cards_of(self, seat: int) -> int:
-        """Return how many cards a seat holds, which all may know. A card chosen unseen counts."""
+        """Return the public number of cards in a hand. A card played face down still counts."""
         size = self.hand_size()
         dealt = min(max(int(self.values[DEALT]) - seat * size, 0), size)
         return dealt - int(self.values[ROUND])
@@ -149,7 +149,7 @@ class Hands(State):
             self.ask()
 
     def ask(self) -> None:
-        """The next round: everybody chooses at once."""
+        """Start the next round: all players choose at once."""
         self.to_move, self.waiting = SIMULTANEOUS, (1 << self.seats) - 1
 
     def _apply_action(self, seat: int, action: int) -> None:
@@ -161,7 +161,7 @@ class Hands(State):
             self.show()
 
     def show(self) -> None:
-        """All cards are turned up; each scores one for every card it beats."""
+        """Reveal all cards. Each scores a point for every card that it beats."""
         t = self.values
         seats = range(int(self.seats))
         for seat in seats:
@@ -205,7 +205,7 @@ class Hands(State):
 
 
 class HandsEvaluator(Evaluator):
-    """Each point gives e-fold odds."""
+    """An evaluation in which each point multiplies the odds by e."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
@@ -219,7 +219,7 @@ class HandsEvaluator(Evaluator):
 
 
 class HandsGame(Game[Hands]):
-    """The game for the registry."""
+    """The game."""
 
     name: ClassVar[str] = "hands"
     title: ClassVar[str] = "Hands"
@@ -229,7 +229,7 @@ class HandsGame(Game[Hands]):
     minutes: ClassVar[int] = 3
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
-        Option("rounds", "Rounds", 3, "How many.", "", (), 1, 9),
+        Option("rounds", "Rounds", 3, "The number of rounds.", "", (), 1, 9),
     )
 
     def new(self, seats: int, options: Options) -> Hands:
@@ -239,7 +239,7 @@ class HandsGame(Game[Hands]):
         return seats * (2 * int(options["rounds"]) + 1)
 
     def board(self, view: Hands) -> Board:
-        """A mat for each, two in a row."""
+        """Return a board with a mat for each player, two in a row."""
         seats = range(int(view.seats))
         wide = 2 if len(seats) != 3 else 3
         cells = tuple(
@@ -253,7 +253,7 @@ class HandsGame(Game[Hands]):
         return Board(f"hands-{view.seats}", (-0.3, -0.2, wide + 0.6, rows + 0.4), cells)
 
     def tokens(self, view: Hands) -> tuple[Token, ...]:
-        """Everybody's cards, and those shown in the round before."""
+        """Return the hands, and the cards shown in the previous round."""
         return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
 
     def scene(self, view: Hands, viewer: int) -> Scene:
@@ -299,7 +299,7 @@ class HandsGame(Game[Hands]):
             if note.kind == GOT:
                 told.append(Event("said", f"{name} gets {what}.", seat))
                 continue
-            # All who show a card do so at once.
+            # All cards are shown at once.
             together = int(after.values[ROUND])
             card = Played(seat, what.capitalize(), what)
             told.append(Event("played", f"{name} shows {what}.", seat, beat=together, card=card))
@@ -308,7 +308,7 @@ class HandsGame(Game[Hands]):
 
 
 def _tokens(view: Hands, seat: int) -> list[Token]:
-    """The cards in a hand, seen or not, and the one shown in the round before."""
+    """Yield the cards in a hand, and the one shown in the previous round."""
     t, tray = view.values, f"hand-{seat}"
     tokens = [Token(f"place-{seat}", "mat", f"mat-{seat}", seat, f"{SEATS[seat]}'s mat")]
     for kind, face in enumerate(CARDS):
@@ -334,14 +334,14 @@ GAME = HandsGame()
 
 
 def _sheets(game: Game[Hands], seats: int, options: Options) -> tuple[Sheet, ...]:
-    """The mats, as large as a card lies on them, and the cards that could be dealt."""
+    """Return mats that fit the cards, and all cards that can be dealt."""
     table = game.new(seats, options)
     many = seats * table.hand_size()
     cards = [
         paper.Card(name.capitalize(), name, f"Beats {CARDS[one - 1]}.", count=many)
         for one, name in enumerate(CARDS)
     ]
-    play = ("All choose a card unseen, then all show.", "A point for each whom one beats.")
+    play = ("All choose a card in secret, then all show.", "Score a point for each card you beat.")
     return (
         paper.Plan("mats", "Mats", paper.Art(GAME.board(table), 105.0)),
         paper.Pieces("cards", "Cards", tuple(cards), "A die deals: roll for each card."),

@@ -1,6 +1,6 @@
-"""Sums: everybody composes a sum in secret, number by number, until all say that they are ready.
+"""Sums: all players build a sum in secret, number by number, until all are ready.
 
-Who is ready, all may see, and nothing else. The highest sum that nobody else has wins the round.
+Players see only which others are ready. The highest sum that nobody else has wins the round.
 """
 
 from __future__ import annotations
@@ -55,18 +55,18 @@ TUTORIAL = Tutorial(
             wrong="Small numbers lose: take the 6.",
         ),
         Step(
-            "Make it more, so that it is not the same as Bee's: any number will do.",
+            "Bee may begin with a 6 too. Add any number.",
             choices=tuple(f"6 {number}" for number in range(1, 7)),
             wrong="Add a number to your 6.",
         ),
         Step(
-            "Bee cannot see it. Say that you are ready.",
+            "Bee can't see it. Press Ready.",
             shows=("choice ready",),
             choices=("ready",),
-            wrong="That sum is good enough: Ready.",
+            wrong="That sum is good enough. Press Ready.",
             then="bee 6 ready",
         ),
-        Step("Bee had 6 alone, so the round and the game are yours."),
+        Step("Bee had only 6, so you win the round and the game."),
     ),
 )
 SPACE = ActionSpace(
@@ -79,7 +79,7 @@ SHOWN = COUNT + MOST  # [seat] the sum of the round before
 SCORE = SHOWN + MOST  # [seat]
 ROUND = SCORE + MOST  # rounds shown
 ROUNDS = ROUND + 1
-STAKES = ROUNDS + 1  # a d3 says what each round is worth
+STAKES = ROUNDS + 1  # 1 if a d3 sets the worth of each round
 WINNER = STAKES + 1  # of the round before, + 1; 0 nobody
 SIZE = WINNER + 1
 
@@ -87,7 +87,7 @@ SHOWED, WON = range(2)  # notes: [seat, its sum], [seat that wins the round; -1 
 
 
 class Sums(State):
-    """A few rounds; who has won most of them wins."""
+    """A game of several rounds. The player with the most points wins."""
 
     def __init__(self, seats: int, rounds: int, stakes: int) -> None:
         super().__init__(seats, SPACE, SIZE)
@@ -99,7 +99,7 @@ class Sums(State):
         return Sums(int(self.seats), int(self.values[ROUNDS]), int(self.values[STAKES]))
 
     def ask(self) -> None:
-        """All compose their sums at once."""
+        """Start a round: all players build their sums at once."""
         self.to_move, self.waiting = SIMULTANEOUS, (1 << self.seats) - 1
 
     def is_ready(self, seat: int) -> bool:
@@ -107,7 +107,7 @@ class Sums(State):
         return self.to_move == SIMULTANEOUS and not (self.waiting >> seat) & 1
 
     def picks(self, seat: int) -> list[int]:
-        """The numbers of a seat in this round, as far as they are known."""
+        """Return the known numbers of a seat in this round."""
         count = int(self.values[COUNT + seat])
         return [int(self.values[PICKS + LONGEST * seat + n]) for n in range(count)]
 
@@ -129,7 +129,7 @@ class Sums(State):
             self.show()
 
     def show(self) -> None:
-        """All sums are shown; the highest that only one has wins."""
+        """Reveal all sums. The highest unique sum wins."""
         t, seats = self.values, range(int(self.seats))
         sums = [sum(self.picks(seat)) for seat in seats]
         t[WINNER] = 0
@@ -154,7 +154,7 @@ class Sums(State):
         self.score(face)
 
     def score(self, worth: int) -> None:
-        """The winner gets what the round is worth, and the next one begins."""
+        """Give the winner the worth of the round, and start the next one."""
         t = self.values
         if t[WINNER]:
             t[SCORE + t[WINNER] - 1] += worth
@@ -170,7 +170,7 @@ class Sums(State):
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
     def default_action(self, seat: int) -> int:
-        """Keep the sum so far; an empty one gets a one."""
+        """Keep the sum so far; an empty sum gets a 1."""
         if not self.can_act(seat) or self.to_move != SIMULTANEOUS:
             return -1
         return READY if self.values[COUNT + seat] else 0
@@ -198,7 +198,7 @@ class Sums(State):
 
 
 class SumsEvaluator(Evaluator):
-    """Each point gives e-fold odds."""
+    """An evaluation in which each point multiplies the odds by e."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
@@ -208,7 +208,7 @@ class SumsEvaluator(Evaluator):
         return odds[seat] / sum(odds)
 
     def plan_value(self, state: State, seat: int) -> float:
-        """The others' sums are unknown: the larger the seat's own, the better."""
+        """Return the seat's own sum: the others' sums are unknown."""
         assert isinstance(state, Sums)
         chance = self.evaluate(state, seat)
         return chance + 0.01 * sum(state.picks(seat)) * (1.0 - chance)
@@ -218,7 +218,7 @@ class SumsEvaluator(Evaluator):
 
 
 class SumsGame(Game[Sums]):
-    """The game for the registry."""
+    """The game."""
 
     name: ClassVar[str] = "sums"
     title: ClassVar[str] = "Sums"
@@ -229,8 +229,8 @@ class SumsGame(Game[Sums]):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     traits: ClassVar[Traits] = Traits(plans=True, can_resign=False)
     options: ClassVar[tuple[Option, ...]] = (
-        Option("rounds", "Rounds", 3, "How many.", "", (), 1, 99),
-        Option("stakes", "Stakes", False, "A die says what a round is worth."),
+        Option("rounds", "Rounds", 3, "The number of rounds.", "", (), 1, 99),
+        Option("stakes", "Stakes", False, "A die sets the worth of each round."),
     )
 
     def new(self, seats: int, options: Options) -> Sums:
@@ -289,7 +289,7 @@ class SumsGame(Game[Sums]):
 
 
 def _targets(view: Sums, viewer: int) -> tuple[Target, ...]:
-    """Numbers and "clear" are plans, "ready" is played; who is ready may change his mind."""
+    """Return the targets. Numbers and "clear" change the plan; "ready" can be taken back."""
     if viewer < 0 or view.to_move != SIMULTANEOUS:
         return ()
     picks = tuple(pick - 1 for pick in view.picks(viewer))

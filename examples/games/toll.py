@@ -1,7 +1,7 @@
-"""Toll: coins, thieves, and guards who stop them; a guard may be stopped by another guard.
+"""Toll: coins, thieves, and guards that stop thieves and other guards.
 
-Procedures interrupt each other: a card that was played waits, while the others are asked one
-after the other, card in hand or not, whether a guard stops it. A guard waits in the same way.
+Procedures interrupt each other. A played card waits while each of the others is asked in turn,
+with or without cards, whether a guard stops it. A guard waits in the same way.
 """
 
 from __future__ import annotations
@@ -48,25 +48,25 @@ MOST = len(SEATS)
 PILE = (COIN, COIN, COIN, COIN, THIEF, THIEF, GUARD, GUARD, GUARD)  # by the face of a d9
 DEAL, GOAL, TURNS = 3, 4, 15
 MOST_TURNS = 100  # of all seats together
-DEPTH = 100  # cards that may wait for each other
+DEPTH = 100  # cards that can wait for each other
 
 HAND = 0  # [seat * 3 + card]; of others 0 in an observation
 HELD = 3 * MOST  # [seat] cards in hand, known to all
 SCORE = HELD + MOST  # [seat]
 DRAWER = SCORE + MOST  # who draws now
 TURN = DRAWER + 1  # turns taken
-KINDS = TURN + 1  # the cards that are in the game besides coins, a bit each
-LIMIT = KINDS + 1  # turns each
+KINDS = TURN + 1  # the cards in the game besides coins, a bit each
+LIMIT = KINDS + 1  # turns of each seat
 SIZE = LIMIT + 1
 
-DREW = 0  # a note: [seat, card; -1 for those who may not know]
+DREW = 0  # a note: [seat, card; -1 if hidden]
 
-ACTOR = LOCAL  # in a frame: who played the card, whose kind is the procedure's number - 1
-ASKED = LOCAL + 1  # in a frame: how many of the others have been asked
+ACTOR = LOCAL  # in a frame: the seat that played the card; its kind is the procedure's number - 1
+ASKED = LOCAL + 1  # in a frame: the number of other seats asked
 
 
 class Toll(State):
-    """First to four coins, or the richest when everybody has had so many turns."""
+    """A game to four coins. After the last turn the richest player wins."""
 
     def __init__(self, seats: int, cards: Collection[str] = CARDS, turns: int = TURNS) -> None:
         super().__init__(seats, SPACE, SIZE, DEPTH)
@@ -79,14 +79,14 @@ class Toll(State):
         return Toll(int(self.seats), cards, int(self.values[LIMIT]))
 
     def card(self, face: int) -> int:
-        """The card that a face of the die stands for: a coin for those left out of the game."""
+        """Return the card of a die's face. Cards that are not in the game are coins."""
         card = PILE[face - 1]
         return card if self.values[KINDS] >> card & 1 else COIN
 
     # --- cards ------------------------------------------------------------------------------
 
     def ask_card(self, seat: int) -> None:
-        """A seat draws a card. The pile is endless: what one draws tells nothing about others."""
+        """Draw a card for a seat. The pile is endless, so draws are independent."""
         self.values[DRAWER] = seat
         self.to_move, self.die = CHANCE, len(PILE)
 
@@ -107,7 +107,7 @@ class Toll(State):
             self.end_turn(seat)
 
     def end_turn(self, seat: int) -> None:
-        """The next seat, unless somebody has enough or time is up."""
+        """Pass the turn to the next seat, or end the game."""
         t = self.values
         t[TURN] += 1
         rich = max(t[SCORE + s] for s in range(int(self.seats))) >= GOAL
@@ -138,7 +138,7 @@ class Toll(State):
             self.ask_card(seat)
 
     def announce(self, seat: int, card: int) -> None:
-        """A card is played, and waits for the others."""
+        """Put a card on the stack. It takes effect when the others let it pass."""
         self.values[HAND + 3 * seat + card] -= 1
         self.values[HELD + seat] -= 1
         frame = self.push(card + 1)
@@ -146,7 +146,7 @@ class Toll(State):
         self.carry_on()
 
     def carry_on(self) -> None:
-        """Ask the next one about the card on top; when all have let it pass, it works."""
+        """Ask the next seat about the top card. It takes effect when all let it pass."""
         t = self.values
         while self.depth:
             frame = self.frame()
@@ -157,7 +157,7 @@ class Toll(State):
             self.work(actor, int(t[frame + PROCEDURE]) - 1)
 
     def work(self, actor: int, card: int) -> None:
-        """The card on top takes effect; a guard ends the card below it without one."""
+        """Apply the top card. A guard cancels the card below it."""
         t = self.values
         self.pop()
         if card == GUARD:
@@ -178,7 +178,7 @@ class Toll(State):
             t[SCORE + actor] += 1
         self.end_turn(actor)
 
-    # --- the end, and what is hidden -------------------------------------------------------
+    # --- the end, and hidden cards ---------------------------------------------------------
 
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:
@@ -206,7 +206,7 @@ class Toll(State):
 
 
 class TollEvaluator(Evaluator):
-    """Each coin gives e-fold odds, as five cards do."""
+    """An evaluation in which a coin, or five cards, multiplies the odds by e."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
@@ -220,7 +220,7 @@ class TollEvaluator(Evaluator):
 
 
 class TollGame(Game[Toll]):
-    """The game for the registry."""
+    """The game."""
 
     name: ClassVar[str] = "toll"
     title: ClassVar[str] = "Toll"
@@ -234,26 +234,26 @@ class TollGame(Game[Toll]):
             "cards",
             "Cards besides coins",
             "thief,guard",
-            "What the pile holds.",
+            "The cards in the pile.",
             choices=(
-                Choice("thief", "Thieves", "They take a coin from the next one."),
-                Choice("guard", "Guards", "They stop any card."),
+                Choice("thief", "Thieves", "A thief takes a coin from the next player."),
+                Choice("guard", "Guards", "A guard stops any card."),
             ),
             several=True,
             section="The pile",
         ),
-        Option("turns", "Turns", TURNS, "How many each has.", least=5, most=30),
+        Option("turns", "Turns", TURNS, "Turns of each player.", least=5, most=30),
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset(
             "market",
             "Market day",
-            "Coins and nothing else.",
+            "Only coins.",
             {"cards": "none", "turns": 6},
             4,
             first=True,
         ),
-        Preset("raid", "Raid", "Thieves, and nobody to stop them.", {"cards": "thief"}),
+        Preset("raid", "Raid", "Thieves without guards.", {"cards": "thief"}),
     )
 
     def check(self, seats: int, options: Options) -> None:
@@ -326,7 +326,7 @@ def _tokens(view: Toll, seat: int) -> list[Token]:
 
 
 def _waiting(view: Toll) -> list[Token]:
-    """The cards that wait on the road, the newest last."""
+    """Return the cards waiting on the road, newest last."""
     tokens: list[Token] = []
     for n in range(int(view.depth)):
         frame = view.stack + n * 8

@@ -1,7 +1,7 @@
-"""Whistle: who runs may be stopped by a whistle, and a whistle by another one.
+"""Whistle: a whistle stops a run, and another whistle stops the whistle.
 
-Everybody with cards in hand is asked at once and in secret whether he blows, whistle in hand or
-not. Who has let it pass, and who could have blown, stays secret even afterwards.
+All players with cards are asked at once and in secret, with or without a whistle. The answers,
+and the whistles that stayed silent, remain secret.
 
 ![A rabbit at the start of its lane, one a step on](pictures/run.svg "Ash gets through")
 """
@@ -56,7 +56,7 @@ SEATS = ("ash", "birch", "cedar", "elm")
 MOST = len(SEATS)
 RUN, REST, PASS, BLOW = range(4)
 SPACE = ActionSpace([Kind("button", ["run", "rest", "pass", "blow"])])
-WHISTLE, SIDES = 1, 3  # the face of a d3 that deals a whistle; the others deal nothing of use
+WHISTLE, SIDES = 1, 3  # the face of a d3 that deals a whistle; the other faces deal useless cards
 GOAL, TURNS = 3, 10
 KINDS = ("", "action", "wild")
 
@@ -64,17 +64,17 @@ HAND = 0  # [seat] whistles in hand; of others 0 in an observation
 HELD = MOST  # [seat] cards in hand, known to all
 ANSWER = HELD + MOST  # [seat] the answer in this window + 1; of others 0 in an observation
 SCORE = ANSWER + MOST  # [seat]
-ASKED = SCORE + MOST  # whom this window asks, a bit each
+ASKED = SCORE + MOST  # the seats that this window asks, a bit each
 WINDOW = ASKED + 1  # its number in `KINDS`; 0 when none is open
-BLOWER = WINDOW + 1  # who has blown the whistle that may be stopped
-RUNNER = BLOWER + 1  # whose turn it is
+BLOWER = WINDOW + 1  # the seat whose whistle can be stopped
+RUNNER = BLOWER + 1  # the seat whose turn it is
 TURN = RUNNER + 1  # turns taken
 DEALT = TURN + 1  # cards dealt
-CARDS = DEALT + 1  # cards for each
+CARDS = DEALT + 1  # cards of each seat
 SIZE = CARDS + 1
 
 GOT, DID, BLEW, THROUGH = range(4)
-"""Notes: [seat, face; 0 for others], [seat, action], [seat], [seat, how often by now]."""
+"""Notes: [seat, face; 0 for others], [seat, action], [seat], [seat, its runs so far]."""
 
 _SHAPE = (
     oval(0.27, 0.19, -0.04, 0.14)
@@ -169,7 +169,7 @@ HELP: Book = {
 
 
 class Whistle(State):
-    """First to three runs, or the fastest after ten turns each."""
+    """A race to three runs. After ten turns each the fastest player wins."""
 
     def __init__(self, seats: int, cards: int) -> None:
         super().__init__(seats, SPACE, SIZE)
@@ -216,7 +216,7 @@ class Whistle(State):
                 self.close_window()
 
     def open_window(self, kind: int, but: int) -> None:
-        """Ask all who have cards, except the one whose deed it is about."""
+        """Open a window for all seats with cards, except the acting one."""
         t = self.values
         t[ASKED] = sum(1 << s for s in range(int(self.seats)) if s != but and t[HELD + s])
         if t[ASKED]:
@@ -226,7 +226,7 @@ class Whistle(State):
             self.decide(kind == 1)
 
     def close_window(self) -> None:
-        """All have answered: of those who blow the lowest seat counts."""
+        """Close the window. Of several whistles, the lowest seat's counts."""
         t = self.values
         kind, t[WINDOW], t[ASKED] = int(t[WINDOW]), 0, 0
         seats = range(int(self.seats))
@@ -246,7 +246,7 @@ class Whistle(State):
             self.decide(True)
 
     def decide(self, scores: bool) -> None:
-        """The run counts or not, and the turn is over."""
+        """Count the run unless it was stopped, and end the turn."""
         runner = self.values[RUNNER]
         if scores:
             self.values[SCORE + runner] += 1
@@ -254,7 +254,7 @@ class Whistle(State):
         self.end_turn()
 
     def end_turn(self) -> None:
-        """The next one's turn, or the end."""
+        """Pass the turn to the next seat, or end the game."""
         t = self.values
         t[TURN] += 1
         done = t[SCORE + t[RUNNER]] == GOAL or t[TURN] == TURNS * self.seats
@@ -289,7 +289,7 @@ class Whistle(State):
 
 
 class WhistleEvaluator(Evaluator):
-    """Each point gives e-fold odds, as five whistles do."""
+    """An evaluation in which a point, or five whistles, multiplies the odds by e."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
@@ -303,7 +303,7 @@ class WhistleEvaluator(Evaluator):
 
 
 class WhistleGame(Game[Whistle]):
-    """The game for the registry."""
+    """The game."""
 
     name: ClassVar[str] = "whistle"
     title: ClassVar[str] = "Whistle"
@@ -314,18 +314,18 @@ class WhistleGame(Game[Whistle]):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     traits: ClassVar[Traits] = Traits(windows=KINDS[1:])
     options: ClassVar[tuple[Option, ...]] = (
-        Option("cards", "Cards", 2, "How many for each.", "", (), 1, 9),
+        Option("cards", "Cards", 2, "Cards of each player.", "", (), 1, 9),
     )
 
     def new(self, seats: int, options: Options) -> Whistle:
         return Whistle(seats, int(options["cards"]))
 
     def max_length(self, seats: int, options: Options) -> int:
-        windows = 2 * (seats - 1)  # all others answer to a run, and to a whistle
+        windows = 2 * (seats - 1)  # all others answer a run and a whistle
         return seats * (int(options["cards"]) + TURNS * (1 + windows))
 
     def board(self, view: Whistle) -> Board:
-        """A lane of hexes for each, from the start to the gate."""
+        """Return a lane of hexes for each player, from the start to the gate."""
         seats = range(int(view.seats))
         cells = tuple(
             Cell(
@@ -340,7 +340,7 @@ class WhistleGame(Game[Whistle]):
         return Board(f"lanes-{view.seats}", (-0.9, -0.9, GOAL + 2.3, tall + 1.8), cells)
 
     def tokens(self, view: Whistle) -> tuple[Token, ...]:
-        """The runners, and everybody's cards; those of others only as a number."""
+        """Return the runners and the hands; other hands show only their number of cards."""
         return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
 
     def scene(self, view: Whistle, viewer: int) -> Scene:
@@ -390,7 +390,7 @@ class WhistleGame(Game[Whistle]):
 
 
 def _question(view: Whistle, viewer: int) -> str:
-    """Return the present question."""
+    """Return the prompt of the pending decision."""
     runner = SEATS[view.values[RUNNER]].capitalize()
     if view.to_move == TERMINAL:
         return ""
@@ -404,7 +404,7 @@ def _question(view: Whistle, viewer: int) -> str:
 
 
 def _target(view: Whistle, action: int, viewer: int) -> Target:
-    """One runs by pointing at the next hex, and blows by pointing at a whistle."""
+    """Return the targets: the next hex runs, a whistle blows."""
     name = SPACE.name(action)
     if action == RUN:
         lane, step = SEATS[viewer], int(view.values[SCORE + viewer])
@@ -419,7 +419,7 @@ def _target(view: Whistle, action: int, viewer: int) -> Target:
 
 
 def _tokens(view: Whistle, seat: int) -> list[Token]:
-    """A runner, and the cards of its seat."""
+    """Yield a runner, and the cards of its seat."""
     t, name = view.values, SEATS[seat].capitalize()
     step, whistles = int(t[SCORE + seat]), int(t[HAND + seat])
     where = "at the gate" if step == GOAL else f"{step} of {GOAL} steps"
@@ -433,7 +433,7 @@ def _tokens(view: Whistle, seat: int) -> list[Token]:
             )
         )
     if others:
-        # Of one's own cards these are of no use; of others' cards one sees no more than that.
+        # Useless cards of the viewer, or hidden cards of the others.
         label = f"{others} more" if whistles else f"{others} cards"
         tokens.append(Token(f"cards-{seat}", "card", tray, seat, label, "", 0, 0, "back", others))
     return tokens

@@ -119,17 +119,24 @@ def from_json(told: Mapping[str, object]) -> Calibration:
 
 SIDE = 320  # of the square in which the curve stands, in pixels
 LEFT, TOP, RIGHT, BELOW = 56, 34, 18, 46
-INK, FAINT, CURVE = "#33302b", "#b9b2a6", "#a4442f"
+INK, FAINT, CURVE, GROUND = "#33302b", "#b9b2a6", "#a4442f", "#fbf8f1"
+DARK = {INK: "#d9d2c5", FAINT: "#5e584e", CURVE: "#e58e74", GROUND: "#1b1a18"}
+"""The colours in dark mode."""
 
 
 def curve_svg(calibration: Calibration, title: str) -> str:
     """Draw the curve: a dot a bin with its interval, and the diagonal."""
     head = messages.curve_head(title=title, games=calibration.positions, loss=calibration.log_loss)
+    dark = "".join(
+        f'[fill="{light}"]{{fill:{shade}}}[stroke="{light}"]{{stroke:{shade}}}'
+        for light, shade in DARK.items()
+    )
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + SIDE + RIGHT} '
         f'{TOP + SIDE + BELOW}" font-family="sans-serif" font-size="12" fill="{INK}">',
         f"<title>{messages.curve_title(title)}</title>",
-        f'<rect width="{LEFT + SIDE + RIGHT}" height="{TOP + SIDE + BELOW}" fill="#fbf8f1"/>',
+        f"<style>@media (prefers-color-scheme:dark){{{dark}}}</style>",
+        f'<rect width="{LEFT + SIDE + RIGHT}" height="{TOP + SIDE + BELOW}" fill="{GROUND}"/>',
         f'<text x="{LEFT}" y="20" font-size="14">{head}</text>',
     ]
     for tenth in range(0, 11, 2):
