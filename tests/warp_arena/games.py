@@ -9,13 +9,14 @@ from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.actions import WarpOwn
 from harena.games.warp_arena.rules.combat import DEALING, Combat
+from harena.games.warp_arena.rules.components import LOAD
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
-from harena.games.warp_arena.rules.ids import CARDS, KIND, LOAD, OWN, B, C
+from harena.games.warp_arena.rules.ids import CARDS, KIND, OWN, B, C
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.victory import LAST_TURN
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play

@@ -19,8 +19,9 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.board import link_all
 from harena.games.warp_arena.rules.ids import CARDS, OWN, SEAT_NAMES, C
+from harena.games.warp_arena.rules.player_phase import CHOOSE, Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.turn import CHOOSE, Game, Phase
+from harena.games.warp_arena.rules.turn import Game
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 from tests.warp_arena.facts import CARD_WORDS, DIE, asking, assert_facts, hex_of, piece_of, seat_of
 

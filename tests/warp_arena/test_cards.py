@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
+from harena.games.warp_arena.rules.components import PACK
 from harena.games.warp_arena.rules.fields import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.variant import PACK
 from harena.testing.play import copy_of
 from tests.warp_arena.facts import discards, hand
 from tests.warp_arena.games import check, check_cards

@@ -14,10 +14,11 @@ from harena.games.warp_arena.notation.read import CARD_WORDS, KEYS
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
 from harena.games.warp_arena.options import OPTIONS
 from harena.games.warp_arena.rules import fields as F
+from harena.games.warp_arena.rules.components import DICE, PACK
 from harena.games.warp_arena.rules.ids import BOMB_CARD
+from harena.games.warp_arena.rules.player_phase import CHOOSE, OFFER, Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.turn import CHOOSE, OFFER, Phase
-from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
+from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, PLUS, Variant
 from harena.testing.play import copy_of
 from tests.shared.random_play import positions
 from tests.warp_arena.facts import at, legal, procedures

@@ -10,9 +10,10 @@ from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.playtest import PLAYTEST, report as findings
 from harena.games.warp_arena.playtest.counts import MatchCounts
+from harena.games.warp_arena.rules.components import PACK
 from harena.games.warp_arena.rules.fields import TURN
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.variant import PACK, Variant
+from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import random_steps
 from tests.shared.random_play import play_with_census
 from tests.warp_arena.facts import DIE, seat_of

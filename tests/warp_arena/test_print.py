@@ -12,7 +12,7 @@ from harena.content.content import content_of
 from harena.content.sheets import CARD, Card, Pieces, Tile
 from harena.core.registry import get_game
 from harena.games.warp_arena.options import variant_of
-from harena.games.warp_arena.rules import ids
+from harena.games.warp_arena.rules import components, ids
 from harena.games.warp_arena.view import words
 from harena.printing.card_faces import front
 from harena.printing.document import lay_out_game, sheets_of
@@ -40,7 +40,7 @@ def test_wa_1_every_grid_with_the_numbers_of_its_cells(grids: int, shape: str, c
 def test_wa_16_all_robots_are_printed(seats: int) -> None:
     found = Counter({one.name: one.count for one in pieces(GAME, Tile, "robots", seats)})
     wanted = {
-        f"{name.capitalize()} {words.ROBOTS[kind]}": int(ids.STOCK[kind])
+        f"{name.capitalize()} {words.ROBOTS[kind]}": int(components.STOCK[kind])
         for name in ids.SEAT_NAMES[:seats]
         for kind in range(int(ids.A))
     }
@@ -116,7 +116,7 @@ def test_the_summary_has_the_dice_of_the_table() -> None:
     variant = variant_of(GAME.check_options(2, {}))
     for row, kind in zip(tables(GAME)["Robots"].rows, range(5), strict=True):
         assert row[:2] == (words.ROBOTS[kind], f"d{int(variant.dice[kind])}")
-        assert str(int(ids.ALLOWANCE[kind])) in row[2]
+        assert str(int(components.ALLOWANCE[kind])) in row[2]
     six = [row[1] for row in tables(GAME, 0, combat="six")["Robots"].rows]
     assert six == ["d6+4", "d6+3", "d6+2", "d6+1", "d6"]
     fixed = tables(GAME, 0, combat="fixed", strengths="20,9,8,7,1")["Robots"].rows

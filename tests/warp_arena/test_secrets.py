@@ -15,10 +15,10 @@ from harena.games.warp_arena.rules.fields import ALIVE, WANT
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards, has_special
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing.play import (
     copy_of,

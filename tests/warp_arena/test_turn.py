@@ -7,8 +7,8 @@ import pytest
 from harena import IllegalActionError
 from harena.games.warp_arena.rules.fields import ALIVE
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.turn import Phase
 from tests.warp_arena.facts import legal, procedures
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import expect, play, position, quiet, refused

@@ -9,7 +9,7 @@ from typing import Final
 from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
 from harena.games.warp_arena.messages import options as messages
-from harena.games.warp_arena.rules import ids, shapes, variant
+from harena.games.warp_arena.rules import components, ids, shapes, variant
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
 
@@ -69,7 +69,7 @@ def strengths_text(strengths: Sequence[int]) -> str:
     kinds, single = [], []
     for kind in range(ids.A):
         first = int(ids.FIRST[kind])
-        own = strengths[first : first + int(ids.STOCK[kind])]
+        own = strengths[first : first + int(components.STOCK[kind])]
         most = max(own, key=own.count)
         kinds.append(str(most))
         name = ids.KIND_NAMES[kind]
@@ -323,7 +323,7 @@ def check(seats: int, options: Options) -> None:
 
 def variant_of(options: Options) -> Variant:
     """Return the rules as data; `options` have been checked."""
-    dice, plus = list(variant.DICE), list(variant.PLUS)
+    dice, plus = list(components.DICE), list(variant.PLUS)
     if options["combat"] == "six":
         dice, plus = [6] * 6, [SIX[kind] for kind in list(ids.KIND)[: ids.OWN]]
     elif options["combat"] == "fixed":
@@ -348,7 +348,7 @@ def variant_of(options: Options) -> Variant:
 
 def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
     """Return [card] the number in the game (WA-43, WA-67 to WA-69)."""
-    pack = list(variant.PACK)
+    pack = list(components.PACK)
     if cards in ("special", "none"):
         pack[1:6] = [0] * 5
     if cards in ("combat", "none"):

@@ -157,10 +157,7 @@ def step(state: ArenaState, seat: i64, place: i64) -> None:
         holder = control.controller(state, place) if place < board.KING else -1
         state.note(journal.WALKED, creature, left, place, holder)
     if place >= board.KING:
-        # AR-3, AR-4: no combat comes before this.
-        F.lift(state, creature, place)
-        t[F.LEFT + creature] = 0
-        victory.finish(state, seat, F.BY_KING)
+        victory.win_by_king(state, creature, place)
         return
     F.enter(state, creature, place)
     if (t[F.HELD + 1 - seat] >> place) & 1 == 1:

@@ -29,6 +29,13 @@ def has_creatures(state: ArenaState, seat: i64) -> bool:
     return False
 
 
+def win_by_king(state: ArenaState, creature: i64, area: i64) -> None:
+    """AR-3, AR-4: win by a creature in the enemy king's area. No combat comes before this."""
+    F.lift(state, creature, area)
+    state.values[F.LEFT + creature] = 0
+    finish(state, state.values[F.ACTIVE], F.BY_KING)
+
+
 def ended_after_turn(state: ArenaState) -> bool:
     """AR-5: end the match after a turn if a side has won or it is a draw; return whether it did.
 

@@ -17,16 +17,17 @@ from harena.games.warp_arena.rules import (
     actions,
     board,
     combat,
+    components,
     destroy,
     fields as F,
     fight,
     grids,
     ids,
     movement,
+    player_phase,
     reach,
     setup,
     special,
-    turn,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.movement import Move
@@ -61,8 +62,8 @@ def is_sensible(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i
     t = state.values
     running = t[at]
     now = t[at + STEP]
-    if running == turn.Phase.NUMBER:
-        if now == turn.OFFER:
+    if running == player_phase.Phase.NUMBER:
+        if now == player_phase.OFFER:
             # Whoever moves next comes to it first; one's own choice is one's own hex.
             return action == ids.RANDOM or action == ids.HEX + F.converter(state, seat)
         if action == ids.MENU + ids.A_CONVERTER:
@@ -193,7 +194,7 @@ def keep_sensible_moves(state: WarpArenaState, at: i64, seat: i64, out: Actions)
     kind = ids.KIND[piece]
     count = out.count
     out.count = 0
-    fresh = t[at + Move.STEPS] == ids.ALLOWANCE[kind] and t[at + Move.LATELY] == 0
+    fresh = t[at + Move.STEPS] == components.ALLOWANCE[kind] and t[at + Move.LATELY] == 0
     goes_on = fresh or t[at + Move.LATELY] == movement.TOOK
     home = F.converter(state, seat)
     ahead: i64 = -1
@@ -261,7 +262,7 @@ def is_destination(state: WarpArenaState, seat: i64, hex_: i64, kind: i64, home:
 def has_destination(state: WarpArenaState, seat: i64) -> bool:
     """Return whether the seat's C-bot has a hex worth a move."""
     home = F.converter(state, seat)
-    found = reach.reach(state, seat, home, ids.ALLOWANCE[ids.C], ids.C)
+    found = reach.reach(state, seat, home, components.ALLOWANCE[ids.C], ids.C)
     i: i64
     for i in range(1, found):
         if is_destination(state, seat, state.queue[i], ids.C, home):

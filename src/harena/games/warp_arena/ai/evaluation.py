@@ -31,9 +31,9 @@ from harena.games.warp_arena.ai.workspace import Workspace, borrow, give_back
 from harena.games.warp_arena.rules import (
     board,
     cards,
+    components,
     fields as F,
     ids,
-    setup,
     shapes,
     special,
     turn,
@@ -128,7 +128,7 @@ def cards_due(state: WarpArenaState, seat: i64) -> i64:
     if state.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
         return t[frame + cards.Draw.LEFT]
     if t[F.TURN] == 0 and t[state.stack + STEP] == turn.HANDS and seat >= t[F.SEATED]:
-        return setup.FIRST_CARDS
+        return components.FIRST_CARDS
     return 0
 
 
@@ -149,7 +149,7 @@ def add_robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out
     aim = 0.0
     exposed = 0.0
     stake = 0.0
-    to_make: i64 = 4 * ids.STOCK[ids.D]
+    to_make: i64 = 4 * components.STOCK[ids.D]
     grid: i64
     first = seat * ids.OWN
     at_home += float(t[F.DISCS + first])

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import board, fields as F, grids, ids
+from harena.games.warp_arena.rules import board, components, fields as F, grids, ids
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 BEFORE: Final[i64] = 4  # a grid whose centre is so near to a C-bot lies before it
@@ -54,7 +54,7 @@ def army_of(state: WarpArenaState, seat: i64) -> i64:
         hex_ = state.values[F.AT + piece]
         if hex_ >= 0:
             grid = hex_ // state.cells
-            strong[grid] += F.strength(state, piece) * ids.ALLOWANCE[ids.KIND[piece]]
+            strong[grid] += F.strength(state, piece) * components.ALLOWANCE[ids.KIND[piece]]
             if best < 0 or strong[grid] > strong[best]:
                 best = grid
     return best

@@ -21,10 +21,10 @@ from harena.games.warp_arena.rules import (
     ids,
     initiative,
     movement,
+    player_phase,
     position,
     setup,
     special,
-    turn,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.movement import Move
@@ -60,8 +60,8 @@ class WarpArenaPolicy(SearchPolicy):
         at = arena.frame()
         running = arena.values[at]
         now = arena.values[at + STEP]
-        if running == turn.Phase.NUMBER:
-            return ids.NO_RANDOM if now == turn.OFFER else ids.END
+        if running == player_phase.Phase.NUMBER:
+            return ids.NO_RANDOM if now == player_phase.OFFER else ids.END
         if running == Move.NUMBER:
             if now == movement.LEFT:
                 return ids.LEAVE

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.games.warp_arena.ai import deployment
-from harena.games.warp_arena.rules import board, fields as F, ids, shapes
+from harena.games.warp_arena.rules import board, components, fields as F, ids, shapes
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 MOST: Final = int(ids.SEATS * ids.OWN)  # robots
@@ -118,7 +118,7 @@ class StrengthMap:
                     count += 1
                 self.many[i] += 1
                 self.power[i] += twice_mean_total(state, piece)
-                if t[F.DISCS + piece] < ids.LOAD:
+                if t[F.DISCS + piece] < components.LOAD:
                     self.room[i] = 1
         self.count = count
         self._find_runners()
@@ -231,7 +231,7 @@ class StrengthMap:
                 kind = self.kind[i]
                 if kind != ids.C and self.seat[i] != seat:
                     away = shapes.distance(shape, self.q[i] - q, self.r[i] - r)
-                    if away <= ids.ALLOWANCE[kind]:
+                    if away <= components.ALLOWANCE[kind]:
                         total += self.power[i]
             self.attack[hex_] = total
         return HALVES[total]

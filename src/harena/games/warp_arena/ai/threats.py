@@ -16,13 +16,14 @@ from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import (
     board,
     combat,
+    components,
     fields as F,
     ids,
     movement,
+    player_phase,
     reach,
     shapes,
     special,
-    turn,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
@@ -129,7 +130,7 @@ class Threat:
                 if not rotated or here % state.cells == 0 or grid == home // state.cells:
                     continue
                 near = board.distance(state, grid * state.cells, home) - 1
-                if near > 1 and near > ids.ALLOWANCE[kind] + (SHOT if kind == ids.B else 0):
+                if near > 1 and near > components.ALLOWANCE[kind] + (SHOT if kind == ids.B else 0):
                     continue
             die = state.combat_die[kind]
             plus = F.added(state, piece)
@@ -169,13 +170,13 @@ def robots_in_reach(state: WarpArenaState, foe: i64, home: i64) -> i64:
         kind = ids.KIND[n]
         if away == 0 or (kind == ids.B and away <= SHOT):
             bits |= one << n
-        elif kind == ids.B and away > ids.ALLOWANCE[kind]:
-            if away <= ids.ALLOWANCE[kind] + SHOT and comes_near(state, foe, here, home):
+        elif kind == ids.B and away > components.ALLOWANCE[kind]:
+            if away <= components.ALLOWANCE[kind] + SHOT and comes_near(state, foe, here, home):
                 bits |= one << n
         elif kind == ids.H and away == 2:
             if hops_to(state, foe, here, home):
                 bits |= one << n
-        elif away <= ids.ALLOWANCE[kind]:
+        elif away <= components.ALLOWANCE[kind]:
             if away == 1:
                 bits |= one << n
             elif kind == ids.W:
@@ -196,7 +197,7 @@ def robots_in_reach(state: WarpArenaState, foe: i64, home: i64) -> i64:
 
 def arriving(state: WarpArenaState, foe: i64, home: i64, robots: i64, kind: i64) -> i64:
     """Return those of some robots that a search back from a hex finds."""
-    reach.reach(state, foe, home, ids.ALLOWANCE[kind], kind)
+    reach.reach(state, foe, home, components.ALLOWANCE[kind], kind)
     stamp = state.stamp
     one: i64 = 1
     bits: i64 = 0
@@ -204,14 +205,14 @@ def arriving(state: WarpArenaState, foe: i64, home: i64, robots: i64, kind: i64)
     for n in range(ids.OWN):
         if robots & (one << n) != 0:
             steps = state.mark[state.values[F.AT + foe * ids.OWN + n]] - stamp
-            if 0 <= steps <= ids.ALLOWANCE[ids.KIND[n]]:
+            if 0 <= steps <= components.ALLOWANCE[ids.KIND[n]]:
                 bits |= one << n
     return bits
 
 
 def comes_near(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     """Return whether a B-bot can walk to where it may fire at a hex."""
-    found = reach.reach(state, foe, here, ids.ALLOWANCE[ids.B], ids.B)
+    found = reach.reach(state, foe, here, components.ALLOWANCE[ids.B], ids.B)
     i: i64
     for i in range(found):
         hex_ = state.queue[i]
@@ -255,8 +256,12 @@ def points_left(state: WarpArenaState) -> i64:
     """Return the action points of the active seat, with those of an announced action."""
     t = state.values
     phase = state.stack + FRAME
-    if state.depth > 1 and t[phase] == turn.Phase.NUMBER and t[phase + STEP] == turn.ANNOUNCED:
-        return t[F.POINTS] + ids.COST[t[phase + turn.Phase.ACTION]]
+    if (
+        state.depth > 1
+        and t[phase] == player_phase.Phase.NUMBER
+        and t[phase + STEP] == player_phase.ANNOUNCED
+    ):
+        return t[F.POINTS] + ids.COST[t[phase + player_phase.Phase.ACTION]]
     return t[F.POINTS]
 
 

@@ -10,7 +10,7 @@ from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, by_seat, text_event
 from harena.games.warp_arena.messages import log as messages
 from harena.games.warp_arena.messages.actions import field_of
-from harena.games.warp_arena.rules import ids, journal
+from harena.games.warp_arena.rules import components, ids, journal
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.layout import place_title
 
@@ -122,7 +122,7 @@ def robot_made(step: LoggedStep, note: Note) -> Events:
     piece = note.a
     seat, kind = ids.OWNER[piece], ids.KIND[piece]
     hex_ = step.hex(note.b)
-    several = ids.STOCK[kind] > 1
+    several = components.STOCK[kind] > 1
     text = messages.converts(
         seat=words.seat_title(seat),
         robot=words.robot(piece) if several else words.new_robot(kind),

@@ -7,7 +7,8 @@ import re
 from harena.core.errors import OddsError
 from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.odds.engine import Robot
-from harena.games.warp_arena.rules.ids import FIRST, KIND_NAMES, STOCK
+from harena.games.warp_arena.rules.components import STOCK
+from harena.games.warp_arena.rules.ids import FIRST, KIND_NAMES
 from harena.games.warp_arena.rules.variant import Variant
 
 FIELD = "field"

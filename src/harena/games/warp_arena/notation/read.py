@@ -14,14 +14,17 @@ from harena.games.warp_arena.notation import maps, options
 from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import (
     board,
+    components,
     fields as F,
     ids,
+    player_phase,
     setup,
     shapes,
     turn,
 )
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.turn import Game, Phase
+from harena.games.warp_arena.rules.turn import Game
 
 CARD_WORDS: Final = (
     *("none", "1", "2", "3", "4", "5"),
@@ -29,7 +32,11 @@ CARD_WORDS: Final = (
 )
 SHORT: Final = {"wild": "wild-warp", "super": "super-warp"}
 """Short words for cards."""
-ASKS: Final = {int(turn.BEGIN): "start", int(turn.OFFER): "disc", int(turn.CHOOSE): "action"}
+ASKS: Final = {
+    int(player_phase.BEGIN): "start",
+    int(player_phase.OFFER): "disc",
+    int(player_phase.CHOOSE): "action",
+}
 KEYS: Final = (
     *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
     *ids.SEAT_NAMES,
@@ -186,7 +193,7 @@ class PositionReader:
                 self.lines.fail(key, messages.stands_with_others(robot=robot, place=place))
             F.put(self.values, piece, hex_)
             t[F.DISCS + piece] = int(parts[3] or 0)
-            assert t[F.DISCS + piece] <= ids.LOAD
+            assert t[F.DISCS + piece] <= components.LOAD
         if t[F.AT + seat * ids.OWN + ids.C] < 0:
             self.lines.fail(key, messages.no_c_bot(seat=key))
         t[F.ALIVE] |= 1 << seat
@@ -261,13 +268,13 @@ class PositionReader:
         active = words[0] if words else (living or order)[0]
         seat = seat_named(self.lines.number("phase"), active, names)
         t[F.BOOSTED] = int("boosted" in self.lines)
-        most = turn.ACTION_POINTS + t[F.BOOSTED]
+        most = player_phase.ACTION_POINTS + t[F.BOOSTED]
         if words[1:]:
             if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
                 self.lines.fail("phase", messages.phase_due(most=most))
             t[F.POINTS] = int(words[1])
         else:
-            t[F.POINTS] = turn.ACTION_POINTS
+            t[F.POINTS] = player_phase.ACTION_POINTS
         t[F.ACTIVE] = seat
         t[F.PLACE] = order.index(names[seat])
         own = {
@@ -308,9 +315,11 @@ class PositionReader:
         if asks not in ASKS.values():
             self.lines.fail("asks", messages.asks_due(known=list(ASKS.values())))
         step = next(number for number, word in ASKS.items() if word == asks)
-        if step != turn.CHOOSE and (t[F.POINTS] != turn.ACTION_POINTS or t[F.BOOSTED]):
-            self.lines.fail("asks", messages.full_points_due(points=turn.ACTION_POINTS))
-        if step == turn.CHOOSE and t[F.POINTS] == 0:
+        if step != player_phase.CHOOSE and (
+            t[F.POINTS] != player_phase.ACTION_POINTS or t[F.BOOSTED]
+        ):
+            self.lines.fail("asks", messages.full_points_due(points=player_phase.ACTION_POINTS))
+        if step == player_phase.CHOOSE and t[F.POINTS] == 0:
             raise PositionError(0, messages.NO_POINTS)
         game = table.push(Game.NUMBER)
         t[game + STEP] = turn.NEXT_PHASE

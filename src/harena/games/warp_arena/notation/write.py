@@ -69,9 +69,10 @@ from typing import Final
 from harena.core.english import counted
 from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.games.warp_arena.notation import maps, options, read as reading
-from harena.games.warp_arena.rules import fields as F, ids, turn
+from harena.games.warp_arena.rules import fields as F, ids, player_phase
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.turn import Game, Phase
+from harena.games.warp_arena.rules.turn import Game
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
 
 PROCEDURES: Final = (
@@ -152,7 +153,7 @@ def _asked(arena: ArenaSnapshot) -> list[str]:
     procedures = [one.procedure for one in arena.running]
     if procedures == [Game.NUMBER, Phase.NUMBER] and state.to_move >= 0:
         now = arena.top.step
-        return [] if now == turn.CHOOSE else [f"asks {reading.ASKS[now]}"]
+        return [] if now == player_phase.CHOOSE else [f"asks {reading.ASKS[now]}"]
     lines = []
     for one in arena.running:
         numbers = state.values[one.at + STEP : one.at + FRAME]

@@ -14,7 +14,7 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.odds import best_play
 from harena.games.warp_arena.odds.lineup import Lineup
-from harena.games.warp_arena.rules import combat, fields as F, forces, ids
+from harena.games.warp_arena.rules import combat, components, fields as F, forces, ids
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
@@ -115,13 +115,15 @@ def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
             why = messages.unknown_kind(side=side, kind=robot.kind, kinds=kinds)
             raise OddsError(str(robot.kind), why)
         name = ids.KIND_NAMES[robot.kind]
-        if not 0 <= robot.discs <= ids.LOAD:
+        if not 0 <= robot.discs <= components.LOAD:
             word = f"{name}+{robot.discs}"
-            raise OddsError(word, messages.too_many_discs(side=side, word=word, most=ids.LOAD))
+            raise OddsError(
+                word, messages.too_many_discs(side=side, word=word, most=components.LOAD)
+            )
         if robot.far and robot.kind != ids.B:
             raise OddsError(name, messages.cannot_fire_far(side=side, robot=name))
         count[robot.kind] += 1
-        found, most = count[robot.kind], int(ids.STOCK[robot.kind])
+        found, most = count[robot.kind], int(components.STOCK[robot.kind])
         if found > most:
             why = messages.too_many_robots(side=side, count=found, kind=name, most=most)
             raise OddsError(name, why)

@@ -13,10 +13,10 @@ from harena.games.warp_arena.rules import (
     combat,
     fields as F,
     ids,
+    interrupts,
     journal,
     movement,
-    turn,
-    wildwarp,
+    player_phase,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpConverter
 from harena.games.warp_arena.rules.combat import Combat
@@ -25,8 +25,8 @@ from harena.games.warp_arena.rules.expansion_cards import Bomb
 from harena.games.warp_arena.rules.fields import Special
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view.frames import Frame, running
 
@@ -101,7 +101,7 @@ class MatchCounts:
 
     def _phase(self, state: WarpArena, now: int, seat: int, action: int) -> None:
         """Count a decision of a phase: its start, an action, an Action Point card."""
-        if now == turn.OFFER:
+        if now == player_phase.OFFER:
             self.counts["phases"] += 1
             self.spent, self.freed = 0, False
             self.bombed, self.toppled = set(), set()
@@ -109,11 +109,11 @@ class MatchCounts:
                 self.opener = seat
                 if self.turn == 1:
                     self.first = seat
-        elif now == turn.CHOOSE and ids.MENU <= action < ids.CARD:
+        elif now == player_phase.CHOOSE and ids.MENU <= action < ids.CARD:
             self.spent += ids.COST[action - ids.MENU]
             self.counts["spent"] += ids.COST[action - ids.MENU]
             self.counts["actions"] += 1
-            self.counts["points.fourth"] += self.spent > turn.ACTION_POINTS
+            self.counts["points.fourth"] += self.spent > player_phase.ACTION_POINTS
         elif action == ids.CARD + ids.POINT_CARD:
             self._uses(EXTRAS, seat)
 
@@ -193,14 +193,14 @@ class MatchCounts:
         if not self.running:
             return None
         copy: State | None = None
-        cancel = wildwarp.WANTED + ids.SUPER + ids.CANCEL
+        cancel = interrupts.WANTED + ids.SUPER + ids.CANCEL
         if self.running[-1].runs(Window.NUMBER):
             wants = [seat for seat in range(self.seats) if state.values[F.WANT + seat] >= cancel]
             if not wants and self.action < ids.SUPER + ids.CANCEL:
                 return None
             copy = state.clone()
             for seat in wants:
-                copy.values[F.WANT + seat] = wildwarp.LET_PASS
+                copy.values[F.WANT + seat] = interrupts.LET_PASS
             if self.action >= ids.SUPER + ids.CANCEL:
                 self.instead = ids.PASS
         below = self._under_windows()
@@ -251,7 +251,7 @@ class MatchCounts:
         if seat != active:
             if home.get(seat * ids.OWN) in self.bombed:
                 hung.add(BOMBS)
-            if self.spent > turn.ACTION_POINTS:
+            if self.spent > player_phase.ACTION_POINTS:
                 hung.add(EXTRAS)
             if self.freed:
                 hung.add(SUPERS)

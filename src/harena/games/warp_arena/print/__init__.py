@@ -11,7 +11,7 @@ from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.warp_arena.print.summary import card_text, summary
-from harena.games.warp_arena.rules import ids
+from harena.games.warp_arena.rules import components, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import layout, scene, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
@@ -92,7 +92,7 @@ def robots(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...
             ),
             ROBOT,
             seats,
-            int(ids.STOCK[kind]),
+            int(components.STOCK[kind]),
             part=0.95,
         )
         for view in seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import capitalized, counted
-from harena.games.warp_arena.rules import ids
+from harena.games.warp_arena.rules import components, ids
 from harena.games.warp_arena.view import rules_summary, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -54,7 +54,7 @@ def actions(arena: ArenaSnapshot) -> Table:
 def die(arena: ArenaSnapshot, kind: int) -> str:
     """Return a kind's die or strength: `d12`, `d6+4`, `12`, or `10/11/10/10/10` by robot."""
     first, sides = int(ids.FIRST[kind]), int(arena.variant.dice[kind])
-    plus = [int(n) for n in arena.variant.plus[first : first + ids.STOCK[kind]]]
+    plus = [int(n) for n in arena.variant.plus[first : first + components.STOCK[kind]]]
     if sides == 1:
         return "/".join(str(1 + n) for n in (plus if len(set(plus)) > 1 else plus[:1]))
     return f"d{sides}" + (f"+{plus[0]}" if plus[0] else "")
@@ -74,14 +74,16 @@ def robots(arena: ArenaSnapshot) -> Table:
     """Return the dice, moves and abilities of the robots."""
     rows = []
     for kind in range(int(arena.variant.kinds)):
-        far = str(int(ids.ALLOWANCE[kind]))
+        far = str(int(components.ALLOWANCE[kind]))
         move = f"1 or hop {far}" if kind == ids.H else far
         gift = _GIFTS[kind].format(
             word=words.cell_word(arena),
             words=words.cell_words(arena),
             cards=" and cards" if arena.has_cards else "",
         )
-        rows.append((words.ROBOTS[kind], die(arena, kind), move, str(int(ids.STOCK[kind])), gift))
+        rows.append(
+            (words.ROBOTS[kind], die(arena, kind), move, str(int(components.STOCK[kind])), gift)
+        )
     return Table("Robots", ("robot", "combat", "moves", "limit", "ability"), tuple(rows))
 
 
@@ -93,9 +95,9 @@ def moving(arena: ArenaSnapshot) -> Notes:
         (
             "Enemies and enemy force fields stop you, and you fight there. Only W-bots pass a "
             f"destroyed {word}, and they can't stop there. You can't enter the void.",
-            f"A robot carries up to {int(ids.LOAD)} discs; each adds 1 in combat. On its way it "
-            "can pick up, drop and hand over discs, but not where it meets enemies. Picking up or "
-            "handing over ends a W-bot's move.",
+            f"A robot carries up to {int(components.LOAD)} discs; each adds 1 in combat. On its "
+            "way it can pick up, drop and hand over discs, but not where it meets enemies. Picking "
+            "up or handing over ends a W-bot's move.",
             f"A converted disc becomes {'two cards or ' if arena.has_cards else ''}a robot in your "
             f"C-bot's {word} or next to it, where there are no enemies.",
         ),

@@ -11,6 +11,7 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     cards,
     combat,
+    components,
     destroy,
     fields as F,
     grids,
@@ -202,7 +203,7 @@ def in_stock(state: WarpArenaState, seat: i64, kind: i64) -> i64:
     """WA-16: return a robot of a kind that is not in the arena; -1 when all are."""
     first = seat * ids.OWN + ids.FIRST[kind]
     piece: i64
-    for piece in range(first, first + ids.STOCK[kind]):
+    for piece in range(first, first + components.STOCK[kind]):
         if state.values[F.AT + piece] < 0:
             return piece
     return -1

@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import discs, fields as F, fight, forces, ids, journal
+from harena.games.warp_arena.rules import (
+    components,
+    discs,
+    fields as F,
+    fight,
+    forces,
+    ids,
+    journal,
+)
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.forces import Sides
 
@@ -219,7 +227,7 @@ def go_share(state: WarpArenaState, at: i64) -> None:
         if t[F.AT + piece] == t[at + Sides.HEX]:
             robots += 1
             held += t[F.DISCS + piece]
-    if robots > 1 and 0 < held < ids.LOAD * robots:
+    if robots > 1 and 0 < held < components.LOAD * robots:
         state.ask(seat)
     else:
         next_to_share(state, at)
@@ -420,7 +428,7 @@ def has_room(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
     t = state.values
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
-        if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < ids.LOAD:
+        if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < components.LOAD:
             return True
     return False
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import fields as F, ids, journal
+from harena.games.warp_arena.rules import components, fields as F, ids, journal
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 # --- new discs --------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class NewDisc(Procedure):
         piece: i64
         if seat >= 0:
             for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
-                if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < ids.LOAD:
+                if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < components.LOAD:
                     several = found >= 0
                     found = piece
         if several:
@@ -138,5 +138,5 @@ def legal_carriers(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) ->
     t = state.values
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
-        if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < ids.LOAD:
+        if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < components.LOAD:
             out.add(ids.PIECE + piece)

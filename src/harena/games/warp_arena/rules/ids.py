@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import ActionSpace, Kind
+from harena.games.warp_arena.rules import components
 
 # --- pieces: seat * OWN + (C, 5 D, 5 H, 5 B, 5 W, A) ------------------------------------------
 C: Final[i64] = 0
@@ -23,13 +24,8 @@ KIND: Final = vec[i64]([(p % 22 + 4) // 5 for p in range(132)])
 """[piece] -> C, D, H, B, W or A"""
 OWNER: Final = vec[i64]([p // 22 for p in range(132)])
 """[piece] -> seat"""
-ALLOWANCE: Final = vec[i64]([3, 1, 2, 3, 4, 2])
-"""[kind] -> hexes it moves (5.0)"""
-STOCK: Final = vec[i64]([1, 5, 5, 5, 5, 1])
-"""[kind] -> how many a seat can have in the arena (WA-16)"""
 FIRST: Final = vec[i64]([0, 1, 6, 11, 16, 21])
 """[kind] -> the first of a seat's pieces of that kind"""
-LOAD: Final[i64] = 4  # the most discs a robot carries
 FIELD_TOTAL: Final[i64] = 6  # breaks a force field (WA-30)
 NOWHERE: Final[i64] = -1
 
@@ -159,7 +155,7 @@ KIND_NAMES: Final = ["C", "D", "H", "B", "W", "A"]
 def piece_name(piece: int) -> str:
     """Return a piece's notation: `rC` is red's C-bot, `bH2` blue's second Hopper."""
     kind = int(KIND[piece])
-    number = str((piece % 22 - 1) % 5 + 1) if STOCK[kind] > 1 else ""
+    number = str((piece % 22 - 1) % 5 + 1) if components.STOCK[kind] > 1 else ""
     return SEAT_NAMES[int(OWNER[piece])][0] + KIND_NAMES[kind] + number
 
 

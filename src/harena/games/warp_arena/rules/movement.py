@@ -8,7 +8,15 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import combat, destroy, fields as F, ids, journal, reach
+from harena.games.warp_arena.rules import (
+    combat,
+    components,
+    destroy,
+    fields as F,
+    ids,
+    journal,
+    reach,
+)
 from harena.games.warp_arena.rules.fields import Action, WarpArenaState
 
 # Its steps.
@@ -150,7 +158,7 @@ def begin_move(state: WarpArenaState, at: i64, action: i64) -> None:
     one: i64 = 1
     t[F.MOVED] |= one << (piece % ids.OWN)
     t[at + Move.PIECE] = piece
-    t[at + Move.STEPS] = ids.ALLOWANCE[ids.KIND[piece]]
+    t[at + Move.STEPS] = components.ALLOWANCE[ids.KIND[piece]]
     t[at + Move.LATELY] = 0
     state.step(STOP_OVER)
 
@@ -254,7 +262,7 @@ def free_hop(state: WarpArenaState, at: i64, seat: i64) -> i64:
 def can_steal(state: WarpArenaState, at: i64, over: i64) -> bool:
     """WA-24: return whether there is a disc on the hex hopped, and the H has room."""
     t = state.values
-    if t[F.DISCS + t[at + Move.PIECE]] == ids.LOAD:
+    if t[F.DISCS + t[at + Move.PIECE]] == components.LOAD:
         return False
     if t[F.LOOSE + F.EACH * over] > 0:
         return True
@@ -316,7 +324,7 @@ def can_take(state: WarpArenaState, at: i64, seat: i64) -> bool:
     hex_ = t[F.AT + piece]
     if t[at + Move.LATELY] == DROPPED or t[F.LOOSE + F.EACH * hex_] == 0:
         return False
-    return t[F.DISCS + piece] < ids.LOAD and not F.hostile(state, hex_, seat)
+    return t[F.DISCS + piece] < components.LOAD and not F.hostile(state, hex_, seat)
 
 
 def can_drop(state: WarpArenaState, at: i64, seat: i64) -> bool:
@@ -341,7 +349,7 @@ def next_friend(state: WarpArenaState, at: i64, seat: i64, first: i64) -> i64:
     piece: i64
     for piece in range(first, seat * ids.OWN + ids.OWN):
         here = t[F.AT + piece] == t[F.AT + mover] and piece != mover
-        if here and t[F.DISCS + piece] < ids.LOAD:
+        if here and t[F.DISCS + piece] < components.LOAD:
             return piece
     return -1
 

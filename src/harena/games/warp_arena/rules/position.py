@@ -19,6 +19,7 @@ from harena.games.warp_arena.rules import (
     grids,
     ids,
     movement,
+    player_phase,
     procedures,
     secrets,
     setup,
@@ -106,7 +107,7 @@ class WarpArena(WarpArenaState):
         at = self.frame()
         running = self.values[at]
         now = self.values[at + STEP]
-        if running == turn.Phase.NUMBER:
+        if running == player_phase.Phase.NUMBER:
             return 0
         if running == movement.Move.NUMBER and now != movement.CHOOSE:
             return -1

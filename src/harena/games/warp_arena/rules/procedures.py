@@ -17,11 +17,12 @@ from harena.games.warp_arena.rules import (
     fight,
     grids,
     initiative,
+    interrupts,
     movement,
+    player_phase,
     setup,
     special,
     turn,
-    wildwarp,
 )
 
 PROCEDURES: Final = vec[Procedure](
@@ -33,8 +34,8 @@ PROCEDURES: Final = vec[Procedure](
         setup.Deploy(),
         discs.RandomDisc(),
         discs.NewDisc(),
-        turn.Phase(),
-        wildwarp.WildWarp(),
+        player_phase.Phase(),
+        interrupts.WildWarp(),
         destroy.Destroy(),
         grids.Warp(),
         grids.Double(),

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, EVERYBODY, FRAME, PROCEDURE, SIMULTANEOUS, STEP
-from harena.games.warp_arena.rules import cards, fields as F, fight, ids, turn, windows
+from harena.games.warp_arena.rules import cards, fields as F, fight, ids, player_phase, windows
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.windows import Window
@@ -131,11 +131,14 @@ def announced_cards(state: WarpArenaState, seat: i64) -> bool:
     """4.2.8: return whether a seat announced special cards, so that it holds one."""
     t = state.values
     phase = state.stack + FRAME
-    if state.depth < 2 or t[phase + PROCEDURE] != turn.Phase.NUMBER:
+    if state.depth < 2 or t[phase + PROCEDURE] != player_phase.Phase.NUMBER:
         return False
-    if t[phase + turn.Phase.SEAT] != seat:
+    if t[phase + player_phase.Phase.SEAT] != seat:
         return False
-    return t[phase + STEP] == turn.ANNOUNCED and t[phase + turn.Phase.ACTION] == ids.A_CARDS
+    return (
+        t[phase + STEP] == player_phase.ANNOUNCED
+        and t[phase + player_phase.Phase.ACTION] == ids.A_CARDS
+    )
 
 
 def random_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:

@@ -12,6 +12,7 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     board,
     cards,
+    components,
     discs,
     fields as F,
     grids,
@@ -22,7 +23,6 @@ from harena.games.warp_arena.rules import (
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.shapes import Place, Shape
 
-FIRST_CARDS: Final[i64] = 3
 STARTERS: Final[i64] = 5  # pieces that a player starts with: a C, D, H, B and W (WA-6)
 
 # --- building the arena (3.1) -----------------------------------------------------------------
@@ -250,7 +250,7 @@ def next_seat(state: WarpArenaState) -> i64:
 
 def deal(state: WarpArenaState, seat: i64) -> None:
     """WA-5: deal a player's first three cards; no die shows what anybody got."""
-    cards.draw(state, seat, FIRST_CARDS)
+    cards.draw(state, seat, components.FIRST_CARDS)
 
 
 def first_disc(state: WarpArenaState, seat: i64) -> None:

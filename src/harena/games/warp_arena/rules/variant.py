@@ -7,15 +7,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import ids, shapes
+from harena.games.warp_arena.rules import components, ids, shapes
 from harena.games.warp_arena.rules.shapes import Shape
 
-DICE: Final = [12, 10, 8, 6, 4, 8]
-"""[kind] sides of the combat die (6.0)"""
 PLUS: Final = [0] * 22
 """[own piece] its bonus"""
-PACK: Final = [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4, 0, 0, 0]
-"""[card] -> how many there are in the classic game"""
 ALL_ACTIONS: Final = (1 << 12) - 1
 
 
@@ -43,10 +39,10 @@ class Variant:
         holds a number for each of the 14 cards. `actions` has a bit for each of the twelve.
         """
         self.shape: Shape = shape
-        self.dice: vec[i64] = vec[i64](dice or DICE)
+        self.dice: vec[i64] = vec[i64](dice or components.DICE)
         of_all_seats = (plus or PLUS) * int(ids.SEATS)  # mypyc fails on a product within vec()
         self.plus: vec[i64] = vec[i64](of_all_seats)  # [piece]
-        self.pack: vec[i64] = vec[i64](pack or PACK)
+        self.pack: vec[i64] = vec[i64](pack or components.PACK)
         self.actions: i64 = actions
         self.chains: bool = chains  # WA-41: a destroyed hex that is hit passes the hit on
         self.initiative_cards: bool = initiative_cards  # WA-42: combat cards add to initiative

@@ -8,7 +8,7 @@ from harena.content.help import Help, card_picture, sample_token
 from harena.core.english import counted
 from harena.core.scene.scene import Token
 from harena.games.warp_arena.messages.combat import HIDDEN_CARD
-from harena.games.warp_arena.rules import ids
+from harena.games.warp_arena.rules import components, ids
 from harena.games.warp_arena.theme import icons
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS, hexagon
 from harena.games.warp_arena.view.words import ACTION_RULES, ACTION_TITLES
@@ -54,42 +54,42 @@ ROBOTS: Final = {
         (),
         "Lose it and you're out. The last C-bot wins.",
         "It converts power discs in its hex into robots and cards.",
-        f"Moves {ids.ALLOWANCE[ids.C]}. Rolls a d12 in combat.",
+        f"Moves {components.ALLOWANCE[ids.C]}. Rolls a d12 in combat.",
     ),
     "D": entry(
         "D-bot, the Destructor",
         "WA-27",
         (),
         "After it moves, it can destroy the hex it left or put a force field there.",
-        f"Moves {ids.ALLOWANCE[ids.D]}. Rolls a d10 in combat.",
+        f"Moves {components.ALLOWANCE[ids.D]}. Rolls a d10 in combat.",
     ),
     "H": entry(
         "H-bot, the Hopper",
         "WA-23",
         (),
         "It hops over one hex and can take the discs there, even from robots.",
-        f"Moves 1, or hops {ids.ALLOWANCE[ids.H]}. Rolls a d8 in combat.",
+        f"Moves 1, or hops {components.ALLOWANCE[ids.H]}. Rolls a d8 in combat.",
     ),
     "B": entry(
         "B-bot, the Blaster",
         "WA-28",
         (),
         "In your phase it can fire at fights up to two hexes away without being destroyed.",
-        f"Moves {ids.ALLOWANCE[ids.B]}. Rolls a d6 in combat.",
+        f"Moves {components.ALLOWANCE[ids.B]}. Rolls a d6 in combat.",
     ),
     "W": entry(
         "W-bot, the Warper",
         "WA-25",
         (),
         "It passes destroyed hexes and enemy robots, but not enemy force fields.",
-        f"Moves {ids.ALLOWANCE[ids.W]}. Rolls a d4 in combat.",
+        f"Moves {components.ALLOWANCE[ids.W]}. Rolls a d4 in combat.",
     ),
     "A": entry(
         "A-bot, the Assassin",
         "WA-66",
         (),
         "It passes enemy robots and picks its first opponent, but never a C-bot.",
-        f"Moves {ids.ALLOWANCE[ids.A]}. Rolls a d8 in combat. House expansion.",
+        f"Moves {components.ALLOWANCE[ids.A]}. Rolls a d8 in combat. House expansion.",
     ),
 }
 _CARDS: Final = {

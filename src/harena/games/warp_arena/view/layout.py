@@ -12,7 +12,7 @@ from typing import Final, Literal
 from harena.core.play.actions import Actions
 from harena.core.scene.scene import Board, Cell, Group, Stop
 from harena.games.warp_arena.messages import scene as messages
-from harena.games.warp_arena.rules import fields as F, ids, shapes
+from harena.games.warp_arena.rules import components, fields as F, ids, shapes
 from harena.games.warp_arena.rules.board import distance, slot_q, slot_r
 from harena.games.warp_arena.rules.reach import hop_direction, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules.shapes import Shape
@@ -160,7 +160,7 @@ def reachable(arena: ArenaSnapshot, piece: int) -> list[int]:
         out = Actions(64)
         legal_hops(state, robot.seat, robot.hex, out)
         return sorted({action - ids.HEX for action in out.to_list()})
-    found = reach(state, robot.seat, robot.hex, ids.ALLOWANCE[robot.kind], robot.kind)
+    found = reach(state, robot.seat, robot.hex, components.ALLOWANCE[robot.kind], robot.kind)
     hexes: list[int] = [state.queue[n] for n in range(1, found)]
     return [hex_ for hex_ in hexes if not arena.hexes[hex_].destroyed]
 
@@ -173,7 +173,7 @@ def shortest_walks(arena: ArenaSnapshot, piece: int) -> dict[int, list[int]]:
     queue = deque([robot.hex])
     while queue:
         at = queue.popleft()
-        if len(ways[at]) > ids.ALLOWANCE[robot.kind]:
+        if len(ways[at]) > components.ALLOWANCE[robot.kind]:
             continue
         if at != robot.hex and (
             F.enemy_field(state, at, robot.seat)

@@ -18,8 +18,8 @@ from harena.games.warp_arena.rules import (
     ids,
     initiative,
     movement,
+    player_phase,
     setup,
-    turn,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
 from harena.games.warp_arena.rules.combat import Combat
@@ -31,9 +31,9 @@ from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import (
     prompts_dice,
@@ -97,7 +97,7 @@ def _moving(arena: ArenaSnapshot, move: Frame) -> tuple[str, ...]:
 def shows_hand(top: Frame) -> bool:
     """Return whether the legal actions reveal which cards a player holds."""
     if top.runs(Phase.NUMBER):
-        return top.step != turn.OFFER
+        return top.step != player_phase.OFFER
     if top.runs(Bidding.NUMBER):
         return top.step == initiative.LAY
     if top.runs(Fight.NUMBER):
@@ -132,7 +132,7 @@ def _new_disc(arena: ArenaSnapshot, seat: int) -> Question:
 
 def _phase(arena: ArenaSnapshot, seat: int) -> Question:
     who = words.seat_title(seat)
-    if arena.top.step != turn.OFFER:
+    if arena.top.step != player_phase.OFFER:
         return *messages.choose_action(who=who, points=arena.points), "WA-10"
     if arena.variant.discs_by_choice:
         return *messages.offer_disc(who=who, cell=words.cell_word(arena)), "WA-43"

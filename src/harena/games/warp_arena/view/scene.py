@@ -8,12 +8,12 @@ from dataclasses import replace
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.messages import scene as messages
-from harena.games.warp_arena.rules import ids, movement, position, turn
+from harena.games.warp_arena.rules import ids, movement, player_phase, position
 from harena.games.warp_arena.rules.grids import Warp
 from harena.games.warp_arena.rules.initiative import Bidding, RollOff
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.setup import Build, Deploy
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,
     contest,
@@ -97,7 +97,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     )
     if not arena.frame(Phase.NUMBER) or arena.active != seat:
         return view
-    most = max(arena.points, int(turn.ACTION_POINTS))
+    most = max(arena.points, int(player_phase.ACTION_POINTS))
     return replace(view, left=arena.points, allowance=most)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from harena.games.warp_arena.messages import combat as messages
 from harena.games.warp_arena.odds.engine import combat_odds, forces_over
-from harena.games.warp_arena.rules import forces, ids, variant
+from harena.games.warp_arena.rules import components, forces, ids
 from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.frames import Frame
@@ -23,7 +23,7 @@ def fights_with(arena: ArenaSnapshot, piece: int) -> str:
 
 def unusual_strength(arena: ArenaSnapshot, piece: int) -> str:
     """Return what a robot fights with where it differs from the classic game, else ""."""
-    now, usual = fights_with(arena, piece), f"d{variant.DICE[ids.KIND[piece]]}"
+    now, usual = fights_with(arena, piece), f"d{components.DICE[ids.KIND[piece]]}"
     return "" if now == usual else now
 
 
@@ -104,4 +104,4 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
 def can_share(robots: list[Robot]) -> bool:
     """Return whether robots of one side in a hex could share out their discs differently."""
     carried = sum(robot.discs for robot in robots)
-    return len(robots) > 1 and 0 < carried < ids.LOAD * len(robots)
+    return len(robots) > 1 and 0 < carried < components.LOAD * len(robots)

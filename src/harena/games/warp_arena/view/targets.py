@@ -26,9 +26,9 @@ from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,
     layout,

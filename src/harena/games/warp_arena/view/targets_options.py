@@ -8,7 +8,7 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.messages import actions as messages, effects
-from harena.games.warp_arena.rules import destroy, fight, ids, initiative
+from harena.games.warp_arena.rules import components, destroy, fight, ids, initiative
 from harena.games.warp_arena.view import choices, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -32,7 +32,7 @@ def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
     """Describe who gets a disc that appears in a hex."""
     there, place = arena.robots_in(where), arena.hexes[where].name
-    room = [words.name_for(robot.piece, seat) for robot in there if robot.discs < ids.LOAD]
+    room = [words.name_for(robot.piece, seat) for robot in there if robot.discs < components.LOAD]
     if not room:
         return messages.disc_lies_loose(place=place, full=bool(there))
     if len(room) == 1:

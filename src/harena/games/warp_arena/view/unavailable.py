@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from harena.core.scene.scene import Blocked, Unavailable
 from harena.games.warp_arena.messages import actions as messages
-from harena.games.warp_arena.rules import actions, cards, ids, movement, special, turn
+from harena.games.warp_arena.rules import actions, cards, ids, movement, player_phase, special
 from harena.games.warp_arena.rules.actions import Convert, WarpOwn
 from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.rules.special import PlayCards
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Hex
 
@@ -66,7 +66,7 @@ def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     """Return actions and cards that cannot be chosen now, with reasons."""
     if arena.top.runs(PlayCards.NUMBER):
         return _no_bomb(arena, seat)
-    if not arena.top.runs(Phase.NUMBER) or arena.top.step != turn.CHOOSE:
+    if not arena.top.runs(Phase.NUMBER) or arena.top.step != player_phase.CHOOSE:
         return []
     legal = set(arena.state.legal_actions(seat))
     out = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.games.warp_arena.messages import effects, interrupts as messages
-from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, turn
+from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, player_phase
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.expansion_cards import ActionPoint, Bomb
@@ -111,9 +111,11 @@ def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
 
 def _moment(arena: ArenaSnapshot, step: int) -> str:
     active = words.seat_title(arena.active)
-    if step == turn.OFFER:
+    if step == player_phase.OFFER:
         return messages.phase_begins(who=active)
-    return messages.TURN_ENDS if step == turn.CLOSED else messages.about_to_choose(who=active)
+    return (
+        messages.TURN_ENDS if step == player_phase.CLOSED else messages.about_to_choose(who=active)
+    )
 
 
 def card_effect(arena: ArenaSnapshot, card: Frame) -> str:

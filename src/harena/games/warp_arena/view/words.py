@@ -8,7 +8,7 @@ from typing import Final
 from harena.core.english import counted
 from harena.core.odds import Odds
 from harena.games.warp_arena.messages import actions as messages, effects, scene
-from harena.games.warp_arena.rules import fight, ids, shapes
+from harena.games.warp_arena.rules import components, fight, ids, shapes
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
@@ -205,7 +205,7 @@ def takeable_discs(arena: ArenaSnapshot, piece: int, hex_: int) -> int:
     """Return how many discs an H-bot may take from a hex it hops over (WA-24)."""
     robot = arena.robots[piece]
     carried = sum(one.discs for one in arena.robots_in(hex_))
-    return min(ids.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
+    return min(components.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
 
 
 def hit_effect(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
