@@ -223,7 +223,7 @@ def test_reports_reach_the_operator(tmp_path: Path, caplog: pytest.LogCaptureFix
         assert table in reported[0].message
         assert "foul" not in caplog.text
         output = runner.invoke(app, data).output
-    assert f"/t/{table}  Red (seat 1, {token_hash(ann.token)[:12]})  x1" in output
+    assert f"/t/{table}  Red (seat 1, {token_hash(ann.token)[:12]}, testclient)  x1" in output
     assert "    Something foul\n" in output
 
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -31,6 +31,7 @@ from harena.core.errors import HarenaError
 
 if TYPE_CHECKING:
     from harena.server.storage.admin import AdminStore
+    from harena.server.storage.sanctions import Sanction, SanctionKind
     from harena.server.storage.store import Store
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -48,6 +49,21 @@ data_option = click.option(
 )
 yes_option = click.option("--yes", is_flag=True, help="Don't ask.")
 reason_option = click.option("--reason", default="", help="A note for the audit log.")
+_days_option = click.option(
+    "--days", type=click.FloatRange(0, min_open=True), help="Days until its end.  [default: none]"
+)
+_shown_reason_option = click.option("--reason", default="", help="A reason, which they are shown.")
+_report_option = click.option(
+    "--report", type=int, metavar="LINE", help="The author of a reported line, which is dismissed."
+)
+
+
+def sanction_options(command: Command) -> Command:
+    """Add the options of a ban or a mute."""
+    subject = click.argument("subject", required=False)
+    return subject(_days_option(_shown_reason_option(_report_option(command))))
+
+
 limit_option = click.option(
     "--limit", type=click.IntRange(1), default=50, show_default=True, help="Lines to show."
 )
@@ -61,8 +77,8 @@ limit_option = click.option(
 def admin() -> None:
     """Run a server: tables, reports, people and backups.
 
-    `tables`, `reports`, `log`, `export` and `backup` work while the server runs. Stop the server
-    for all other commands. Every change is in the audit log.
+    Stop the server before `close`, `delete`, `prune`, `erase` and `restore`. All other commands
+    work while it runs. Every change is in the audit log.
     """
 
 
@@ -116,7 +132,8 @@ def delete(data: str | None, reason: str, yes: bool, table: str) -> None:
 def reports(data: str | None) -> None:
     """List reported chat lines, newest first.
 
-    Each line shows its table, its author and the number of reports.
+    Each one shows its number, table, author, and how many people reported it. Act on it with
+    `dismiss LINE`, `mute --report LINE` or `ban --report LINE`.
     """
 
     async def read(admin: AdminStore, store: Store) -> list[tuple[str, str]]:
@@ -127,12 +144,14 @@ def reports(data: str | None) -> None:
             line = each.line
             people = await admin.speakers(each.table)
             said = messages.reported(
+                number=line.id,
                 time=_moment(line.time),
                 table=each.table,
                 name=line.name,
                 role=messages.SPECTATOR if line.seat < 0 else messages.seat(line.seat + 1),
                 account=people.get(line.who, line.who)[:SHOWN],
                 times=each.times,
+                address=each.address,
             )
             out.append((said, line.text))
         return out
@@ -143,6 +162,73 @@ def reports(data: str | None) -> None:
         echo(f"    {text}")
     if not found:
         echo(messages.NO_REPORTS)
+
+
+@admin.command()
+@data_option
+@click.argument("line", type=int)
+def dismiss(data: str | None, line: int) -> None:
+    """Delete the reports of a LINE, which `harena admin reports` numbers."""
+    _change(data, lambda admin: admin.dismiss(line), live=True)
+    echo(messages.report_dismissed(line=line))
+
+
+@admin.command()
+@data_option
+@sanction_options
+def ban(data: str | None, **given: Any) -> None:
+    """Ban a person or an address. Their pages are closed within a second.
+
+    SUBJECT is an IP address, the beginning of a person's id, or their cookie. An IPv6 address
+    stands for its network of 64 bits.
+    """
+    _sanction(data, "ban", **given)
+
+
+@admin.command()
+@data_option
+@sanction_options
+def mute(data: str | None, **given: Any) -> None:
+    """Forbid a person or an address to write in chats. They can still play.
+
+    SUBJECT is an IP address, the beginning of a person's id, or their cookie.
+    """
+    _sanction(data, "mute", **given)
+
+
+@admin.command()
+@data_option
+@click.argument("subject")
+def unban(data: str | None, subject: str) -> None:
+    """Lift the ban and the mute of a person or an address."""
+
+    async def change(admin: AdminStore) -> None:
+        await admin.lift(await admin.find_subject(subject))
+
+    _change(data, change, live=True)
+    echo(messages.lifted(subject=subject))
+
+
+@admin.command()
+@data_option
+def sanctions(data: str | None) -> None:
+    """List bans and mutes in force, with their end and reason."""
+
+    async def read(_admin: AdminStore, store: Store) -> list[Sanction]:
+        from harena.server.storage.sanctions import SanctionStore
+
+        return await SanctionStore(store).current()
+
+    rows = [
+        (
+            each.kind,
+            each.subject[:SHOWN],
+            messages.sanction_end(time="" if each.until is None else _moment(each.until)),
+            each.reason,
+        )
+        for each in _read(data, read)
+    ]
+    echo(format_table(rows) if rows else messages.NO_SANCTIONS)
 
 
 @admin.command()
@@ -244,6 +330,33 @@ def restore(data: str | None, yes: bool, file: Path) -> None:
     echo(messages.restored(target=str(target), old=str(old) if old else ""))
 
 
+def _sanction(
+    data: str | None,
+    kind: SanctionKind,
+    subject: str | None,
+    days: float | None,
+    reason: str,
+    report: int | None,
+) -> None:
+    """Ban or mute a subject or the author of a reported line."""
+    if (subject is None) == (report is None):
+        raise click.UsageError(messages.SUBJECT_OR_REPORT)
+    until = None if days is None else int(time() * 1000 + days * DAY)
+
+    async def change(admin: AdminStore) -> None:
+        if report is None:
+            found = await admin.find_subject(subject or "")
+        else:
+            found = await admin.author(report)
+        await admin.sanction(kind, found, reason, until)
+        if report is not None:
+            await admin.dismiss(report)
+        end = messages.sanction_end(time="" if until is None else _moment(until))
+        echo(messages.sanctioned(kind=kind, subject=found[:SHOWN], end=end))
+
+    _change(data, change, live=True)
+
+
 def _moment(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M")
 
@@ -276,10 +389,10 @@ def _file(data: str | None, exists: bool = True) -> Path:
 
 
 @asynccontextmanager
-async def _store(url: str) -> AsyncIterator[Store]:
+async def _store(url: str, beside: bool = False) -> AsyncIterator[Store]:
     from harena.server.storage.store import Store
 
-    store = Store(url)
+    store = Store(url, beside=beside)
     try:
         yield store
     finally:
@@ -301,19 +414,29 @@ def _read(data: str | None, read: Callable[[AdminStore, Store], Awaitable[Result
         return asyncio.run(run(_url(data)))
 
 
-def _change(data: str | None, change: Callable[[AdminStore], Awaitable[None]]) -> None:
-    """Make a change. Fail if a server runs: it would not notice."""
+def _change(
+    data: str | None, change: Callable[[AdminStore], Awaitable[None]], live: bool = False
+) -> None:
+    """Make a change. Unless it may be `live`, fail if a server runs: it would not notice."""
     with require_play_extra(messages.TO_ADMINISTER):
         from harena.server.storage.admin import AdminStore
+        from harena.server.storage.database_errors import InUseError
 
-    async def run(url: str) -> None:
-        async with _store(url) as store:
-            await store.open()
+    async def run(url: str, beside: bool) -> None:
+        async with _store(url, beside) as store:
+            if not beside:
+                await store.open()
             await change(AdminStore(store, getpass.getuser()))
 
     with report_errors():
         url = _url(data)
-        _unless_in_use(lambda: asyncio.run(run(url)))
+        try:
+            asyncio.run(run(url, beside=False))
+        except InUseError:
+            if not live:
+                fail(messages.STOP_SERVER)
+            # The server has created or migrated the database.
+            asyncio.run(run(url, beside=True))
 
 
 def _unless_in_use(action: Callable[[], Result]) -> Result:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from harena.core.english import counted, listed
 
@@ -278,8 +278,39 @@ def seat(number: int) -> str:
     return f"seat {number}"
 
 
-def reported(*, time: str, table: str, name: str, role: str, account: str, times: int) -> str:
-    return f"{time}  /t/{table}  {name} ({role}, {account})  x{times}"
+def reported(
+    *,
+    number: int,
+    time: str,
+    table: str,
+    name: str,
+    role: str,
+    account: str,
+    address: str,
+    times: int,
+) -> str:
+    known = f", {address}" if address else ""
+    return f"{number}  {time}  /t/{table}  {name} ({role}, {account}{known})  x{times}"
+
+
+def report_dismissed(*, line: int) -> str:
+    return f"The reports of line {line} are dismissed."
+
+
+NO_SANCTIONS: Final = "Nobody is banned or muted."
+SUBJECT_OR_REPORT: Final = "Name a person or an address, or use --report."
+
+
+def sanctioned(*, kind: Literal["ban", "mute"], subject: str, end: str) -> str:
+    return f"{subject} is {'banned' if kind == 'ban' else 'muted'} {end}."
+
+
+def sanction_end(*, time: str) -> str:
+    return f"until {time}" if time else "for ever"
+
+
+def lifted(*, subject: str) -> str:
+    return f"{subject} is neither banned nor muted any more."
 
 
 # --- print --------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from harena.server.api import (
 from harena.server.api.auth import check_host, own_names
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
+from harena.server.api.sanctions import RefuseBanned, Sanctions
 from harena.server.errors import RefusedError, internal
 from harena.server.metrics import Instruments
 from harena.server.notifications.notifier import Notifier
@@ -43,6 +44,7 @@ from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 from harena.server.storage.notifications import SubscriptionStore
+from harena.server.storage.sanctions import SanctionStore
 from harena.server.storage.store import Store
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.table_lists import TableLists
@@ -196,6 +198,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.instruments = metrics.enable() if chosen.has_metrics else None
     app.state.postal_limiter = CapacityLimiter(1)
     app.state.printer = SheetPrinter()
+    app.state.sanctions = Sanctions()
     app.add_exception_handler(RefusedError, _handle_refused)
     app.add_exception_handler(HTTPException, _handle_http)
     app.add_exception_handler(RequestValidationError, _handle_bad_request)
@@ -203,6 +206,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(ClientDisconnect, _handle_disconnect)
     app.add_exception_handler(Exception, _handle_internal)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(RefuseBanned)
     app.add_middleware(KnownHosts, settings=chosen)
     app.add_middleware(SafeHeaders)
     app.add_middleware(RequestLog)
@@ -218,6 +222,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = Store(settings.database_url(), shared=settings.sync_interval > 0)
     await store.open()
+    sanctions: Sanctions = app.state.sanctions
+    await sanctions.start(SanctionStore(store))
     bots = BotPool(settings)
     lobby = app.state.lobby = Lobby(settings, store, bots)
     app.state.lists = TableLists(lobby, store)
@@ -241,6 +247,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     housekeeping = asyncio.create_task(lobby.run_housekeeping())
     following = asyncio.create_task(lobby.follow_changes())
     notifying = asyncio.create_task(notifier.run())
+    sanctioning = asyncio.create_task(sanctions.run(closing))
     try:
         yield
     finally:
@@ -253,7 +260,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         following.cancel()
         await asyncio.wait([following])
         # Not cancelled: a database call interrupted while the store closes never ends.
-        await asyncio.gather(housekeeping, notifying)
+        await asyncio.gather(housekeeping, notifying, sanctioning)
         bots.stop()
         app.state.analyses.stop()
         await readiness.stop()

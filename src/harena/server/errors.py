@@ -12,7 +12,7 @@ _UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link
 _INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record", "nonce")
 STATUS = {
     "bad_message": 400,
-    **dict.fromkeys(["bad_origin", "not_your_seat"], 403),
+    **dict.fromkeys(["bad_origin", "banned", "muted", "not_your_seat"], 403),
     **dict.fromkeys(["not_found", "no_chat", "no_mail", "no_rules", "no_referee"], 404),
     **{f"unknown_{thing}": 404 for thing in _UNKNOWN},
     "bad_method": 405,

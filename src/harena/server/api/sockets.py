@@ -12,6 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.types import Message as Event
 
 from harena.server import metrics
+from harena.server.api.sanctions import Sanctions
 from harena.server.errors import RefusedError, internal
 from harena.server.history.frame_json import dump
 from harena.server.messages import refusals
@@ -50,6 +51,12 @@ GOODBYE = 5.0  # seconds for a client to take its last message
 
 async def serve(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
     """Read and write until either side closes the socket."""
+    sanctions: Sanctions = websocket.app.state.sanctions
+    with sanctions.watching(socket):
+        await _serve(websocket, table, socket, settings)
+
+
+async def _serve(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
     async with anyio.create_task_group() as group:
 
         async def until_closed(side: Callable[[], Awaitable[object]]) -> None:
@@ -109,18 +116,20 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
         # A client that disconnects must not leave a decision half broadcast.
         with anyio.CancelScope(shield=True):
             before = socket.sent
-            await _answer(text, table, socket)
+            await _answer(text, table, socket, websocket.app.state.sanctions)
             for budget in budgets:
                 budget.charge(socket.sent - before + len(text))
 
 
-async def _answer(text: str, table: Table, socket: Socket) -> None:
+async def _answer(text: str, table: Table, socket: Socket, sanctions: Sanctions) -> None:
     try:
         message = read_message(text)
     except RefusedError as fault:
         socket.fail(fault, message_id(text))
         return
     try:
+        if isinstance(message, Say):
+            sanctions.check("mute", socket.holder, socket.address)
         answer = await _carry_out(message, table, socket)
         if answer:
             socket.send(dump({"type": answer, "id": message.id}))

@@ -58,11 +58,12 @@ class ChatMessage:
 
 @dataclass(frozen=True, slots=True)
 class ReportedMessage:
-    """A reported chat message, its table, and the number of reports."""
+    """A reported chat message, its table, the number of reports, and its author's address or ""."""
 
     table: str
     line: ChatMessage
     times: int
+    address: str
 
 
 def speaker_id(table_id: str, holder: str) -> str:

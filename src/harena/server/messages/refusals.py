@@ -204,6 +204,25 @@ NO_BOT_MOVE: Final = "No bot has made a move to explain yet."
 NO_MORE_TO_EXPLAIN: Final = "There's nothing more to explain about this move."
 NO_SUMMARY: Final = "The summary of this game isn't available just now."
 
+# --- bans and mutes ---------------------------------------------------------------------------
+
+
+def banned(*, until: str, reason: str) -> str:
+    if until:
+        return _with_reason(f"You're banned from this server until {until}.", reason)
+    return _with_reason("You're banned from this server.", reason)
+
+
+def muted(*, until: str, reason: str) -> str:
+    if until:
+        return _with_reason(f"You can't write in chats until {until}.", reason)
+    return _with_reason("You can't write in chats on this server.", reason)
+
+
+def _with_reason(sentence: str, reason: str) -> str:
+    return f"{sentence} Reason: {reason}" if reason else sentence
+
+
 # --- chat -------------------------------------------------------------------------------------
 
 NO_ONE_TO_TALK_TO: Final = "There's nobody to talk to."

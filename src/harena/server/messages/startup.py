@@ -64,6 +64,20 @@ def no_person(*, person: str, found: int) -> str:
     return f"No person's id begins with {person}. Give at least 8 characters of it."
 
 
+UNKNOWN_AUTHOR: Final = (
+    "The author of this line is unknown: they had left when it was reported. "
+    "Ban an address, or close the table."
+)
+
+
+def no_report(*, line: int) -> str:
+    return f"There's no report of line {line}."
+
+
+def no_sanction(*, subject: str) -> str:
+    return f"{subject} is neither banned nor muted."
+
+
 def port_taken(*, port: int) -> str:
     return f"Port {port} is taken by another program. Choose another with --port."
 

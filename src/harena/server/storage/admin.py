@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any
 
 from sqlalchemy import Select, delete, insert, or_, select, union, update
@@ -13,8 +14,10 @@ from harena.core.errors import HarenaError
 from harena.server.history.chat_message import speaker_id
 from harena.server.history.seats import is_token, new_token, token_hash
 from harena.server.messages import startup
+from harena.server.rate_limit import network
 from harena.server.server_time import now
 from harena.server.storage import schema
+from harena.server.storage.sanctions import SanctionKind
 from harena.server.storage.store import Store
 
 SHORTEST = 8
@@ -201,6 +204,75 @@ class AdminStore:
             await connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
             await self._note(connection, "erase", holder[:SHORTEST], "")
 
+    async def sanction(
+        self, kind: SanctionKind, subject: str, reason: str, until: int | None
+    ) -> None:
+        """Ban or mute a person or an address, instead of an earlier sanction of that kind."""
+        sanctions = schema.sanctions
+        async with self._store.writing(alone=True) as connection:
+            earlier = (sanctions.c.kind == kind) & (sanctions.c.subject == subject)
+            await connection.execute(delete(sanctions).where(earlier))
+            await connection.execute(
+                insert(sanctions).values(
+                    kind=kind, subject=subject, reason=reason, since=now(), until=until
+                )
+            )
+            await self._note(connection, kind, shortened(subject), reason)
+
+    async def lift(self, subject: str) -> None:
+        """End the sanctions of a person or an address. Raise AdminError if there are none."""
+        sanctions = schema.sanctions
+        async with self._store.writing() as connection:
+            lifted = await connection.execute(
+                delete(sanctions).where(sanctions.c.subject == subject)
+            )
+            if not lifted.rowcount:
+                raise AdminError(startup.no_sanction(subject=shortened(subject)))
+            await self._note(connection, "unban", shortened(subject), "")
+
+    async def find_subject(self, given: str) -> str:
+        """Return an address as limits count it, or the id of a person; see `find_person`.
+
+        Raise AdminError unless there is exactly one.
+        """
+        if is_ip_address(given):
+            return network(given)
+        sanctions = schema.sanctions
+        rows = await self._store.all(select(sanctions.c.subject).distinct())
+        found = [row.subject for row in rows if row.subject.startswith(given)]
+        if len(given) >= SHORTEST and len(found) == 1:
+            return str(found[0])
+        return await self.find_person(given)
+
+    async def author(self, line: int) -> str:
+        """Return the person who wrote a reported line, or else their address.
+
+        Raise AdminError for another line, or if neither is known.
+        """
+        reports, seats = schema.reports, schema.seats
+        found = await self._store.all(select(reports).where(reports.c.line == line))
+        if not found:
+            raise AdminError(startup.no_report(line=line))
+        report = found[0]
+        # A spectator at one table may be a player at another.
+        known = select(seats.c.holder).where(seats.c.holder.is_not(None)).distinct()
+        for row in await self._store.all(known):
+            if speaker_id(report.table_id, row.holder) == report.who:
+                return str(row.holder)
+        address = next((row.address for row in found if row.address), "")
+        if not address:
+            raise AdminError(startup.UNKNOWN_AUTHOR)
+        return address
+
+    async def dismiss(self, line: int) -> None:
+        """Delete the reports of a line. Raise AdminError if there are none."""
+        reports = schema.reports
+        async with self._store.writing() as connection:
+            deleted = await connection.execute(delete(reports).where(reports.c.line == line))
+            if not deleted.rowcount:
+                raise AdminError(startup.no_report(line=line))
+            await self._note(connection, "dismiss", str(line), "")
+
     async def note(self, command: str, subject: str, detail: str) -> None:
         """Add an entry to the audit log."""
         async with self._store.writing() as connection:
@@ -232,6 +304,20 @@ class AdminStore:
                 detail=detail,
             )
         )
+
+
+def is_ip_address(text: str) -> bool:
+    """Return whether a text is an IP address."""
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def shortened(subject: str) -> str:
+    """Return an address, or the beginning of a person's id."""
+    return subject if is_ip_address(subject) else subject[:SHORTEST]
 
 
 def _state(row: Any) -> str:

@@ -57,8 +57,8 @@ class ChatStore:
                 last = newest.offset(KEPT).limit(1).scalar_subquery()
                 await connection.execute(delete(chat).where(here, chat.c.id <= last))
 
-    async def report(self, table_id: str, line: ChatMessage, by: str) -> bool:
-        """Store a report of a message. Return whether it is the first one.
+    async def report(self, table_id: str, line: ChatMessage, by: str, address: str) -> bool:
+        """Store a report of a message, with its author's address. Return whether it is the first.
 
         The reported text stays, even when the chat has dropped the message.
         """
@@ -71,7 +71,9 @@ class ChatStore:
             if by in known or len(known) >= REPORTERS:
                 return False
             await connection.execute(
-                insert(reports).values(line=line.id, by=by, **_values(table_id, line))
+                insert(reports).values(
+                    line=line.id, by=by, address=address, **_values(table_id, line)
+                )
             )
         return not known
 
@@ -79,10 +81,13 @@ class ChatStore:
         """Return the reported messages, the newest first."""
         reports = schema.reports
         said = [reports.c[name] for name in ("line", "table_id", *_COLUMNS)]
-        counted: Select[Any] = select(*said, func.count().label("times"))
+        address = func.max(reports.c.address).label("address")
+        counted: Select[Any] = select(*said, func.count().label("times"), address)
         found = await self._store.all(counted.group_by(*said).order_by(reports.c.line.desc()))
         return [
-            ReportedMessage(row.table_id, read_fields(ChatMessage, row, id=row.line), row.times)
+            ReportedMessage(
+                row.table_id, read_fields(ChatMessage, row, id=row.line), row.times, row.address
+            )
             for row in found
         ]
 

@@ -50,14 +50,16 @@ def file_of(url: URL) -> Path | None:
     return Path(path)
 
 
-def engines_of(url: URL, shared: bool, patience: float) -> tuple[AsyncEngine, AsyncEngine]:
+def engines_of(
+    url: URL, shared: bool, patience: float, beside: bool = False
+) -> tuple[AsyncEngine, AsyncEngine]:
     """Return a database's engines for reading and for writing.
 
     Raise BadDatabaseError if it is not supported. See `reader_and_writer` for PostgreSQL.
     """
     with opening(url):
         if url.get_backend_name() == "postgresql":
-            return reader_and_writer(url, shared, patience)
+            return reader_and_writer(url, shared, patience, beside)
         # Parameters contain secrets and invites, which must not get into logs with an exception.
         engine = create_async_engine(url, hide_parameters=True)
         if url.get_backend_name() == "sqlite":

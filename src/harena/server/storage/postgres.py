@@ -47,11 +47,14 @@ CONNECTION: Final[Mapping[str, Any]] = {
 """Parameters of a connection, unless the address has others."""
 
 
-def reader_and_writer(url: URL, shared: bool, patience: float) -> tuple[AsyncEngine, AsyncEngine]:
+def reader_and_writer(
+    url: URL, shared: bool, patience: float, beside: bool
+) -> tuple[AsyncEngine, AsyncEngine]:
     """Return an engine for reading, and one for writing that holds the lock of a server.
 
     The writer's only connection takes the lock when it connects and loses it when it ends. So a
     process without the lock cannot write. It raises InUseError if another process has the lock.
+    With `beside`, the writer takes no lock.
     """
     options = {name: value for name, value in CONNECTION.items() if name not in url.query}
 
@@ -73,7 +76,8 @@ def reader_and_writer(url: URL, shared: bool, patience: float) -> tuple[AsyncEng
         _lock(connection, shared, url)
 
     writer = engine(1)
-    event.listen(writer.sync_engine, "connect", lock)
+    if not beside:
+        event.listen(writer.sync_engine, "connect", lock)
     # A snapshot, as SQLite's readers have: what is read together belongs together.
     reader = engine(POOL_SIZE).execution_options(isolation_level="REPEATABLE READ")
     return reader, writer

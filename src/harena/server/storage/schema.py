@@ -133,6 +133,7 @@ reports = Table(
     Column("line", Integer, primary_key=True, autoincrement=False),
     Column("by", String(16), primary_key=True),
     *_message(),
+    Column("address", String(64), nullable=False, server_default=""),  # of its author, if known
 )
 
 conditional_moves = Table(
@@ -145,6 +146,17 @@ conditional_moves = Table(
     Column("moves", JSON, nullable=False),  # [[seat, notation], ...]
     Column("words", JSON, nullable=False),  # [text, ...]
     sqlite_autoincrement=True,
+)
+
+# Bans and mutes.
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("kind", String(8), primary_key=True),  # ban, mute: SanctionKind
+    Column("subject", String(64), primary_key=True),  # a person's id, or an address
+    Column("reason", Text, nullable=False),  # for the person
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger),  # null: for ever
 )
 
 # What operators have changed, by `harena admin`.

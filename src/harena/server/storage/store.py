@@ -67,8 +67,10 @@ class ConflictError(HarenaError):
 class Store:
     """The database behind a server."""
 
-    def __init__(self, url: str, shared: bool = False) -> None:
+    def __init__(self, url: str, shared: bool = False, beside: bool = False) -> None:
         """Take an SQLAlchemy URL. Processes may share a database with `shared`.
+
+        With `beside`, it is for writing while a server runs, and is not opened.
 
         Raise BadDatabaseError if the URL has no driver.
         """
@@ -82,7 +84,7 @@ class Store:
         self._turn = asyncio.Lock()
         self._appends = BatchWriter(self._append)
         self._trouble = ""
-        self._reader, self._writer = engines_of(self._url, shared, PATIENCE)
+        self._reader, self._writer = engines_of(self._url, shared, PATIENCE, beside)
 
     async def open(self) -> None:
         """Create the database if there is none, and migrate its tables.

@@ -79,7 +79,10 @@ class Chat:
         if line is None or line.who == self._who(socket):
             raise RefusedError("unknown_line", refusals.NO_OTHER_LINE, "line")
         self._check_rate(socket)
-        if await self._core.context.chat_store.report(table, line, self._who(socket)):
+        present = self._core.broadcaster.present
+        address = next((each.address for each in present if self._who(each) == line.who), "")
+        chat_store = self._core.context.chat_store
+        if await chat_store.report(table, line, self._who(socket), address):
             log.warning("a chat line was reported at table %s; see `harena admin reports`", table)
 
     def _check_rate(self, socket: Socket) -> None:
