@@ -23,7 +23,7 @@ from pathlib import Path
 
 from rich.progress import track
 from running_server import free_port, started
-from tables import SETTINGS, Table, told_of
+from tables import SETTINGS, Table, Told, told_of
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -58,15 +58,16 @@ class Witness(Table):
                 line = connect(self.address + str(seat), additional_headers=headers, max_size=None)
                 lines.append(await line)
             frames = [json.loads(await line.recv())["frames"][-1] for line in lines]
+            told = Told()
             while "outcome" not in frames[0]["scene"]:
                 seat = frames[0]["acting"][0]
                 action = self.rng.choice(frames[seat]["scene"]["targets"])["action"]
                 act = {"type": "act", "id": 1, "seq": frames[seat]["seq"], "action": action}
                 self.sent.append(Sent(seat, action))
                 await lines[seat].send(json.dumps(act))
-                frames[seat] = await told_of(lines[seat])
+                frames[seat] = await told_of(lines[seat], told)
                 self.sent[-1].acknowledged = True
-                frames[1 - seat] = await told_of(lines[1 - seat], frames[seat]["seq"])
+                frames[1 - seat] = await told_of(lines[1 - seat], told, frames[seat]["seq"])
         except (ConnectionClosed, InvalidHandshake, OSError):
             return
 

@@ -4,9 +4,10 @@
 
 Starts a server of its own. At each table two people play WARP 6 against each other as fast as
 they are told of each other's decisions, and somebody looks on. Told are the decisions of all tables
-in a second, the time from sending a decision until all three have it (median, 99th percentile, and
-longest), and the memory of the server for each table. With `--against` the server of another
-checkout, given by its Python, is measured as well, in turns with this one.
+in a second, the server's processor time and bytes for each of them, the time from sending a
+decision until all three have it (median, 99th percentile, and longest), and the memory of the
+server for each table. With `--against` the server of another checkout, given by its Python, is
+measured as well, in turns with this one, and the ratio of their processor times is printed.
 """
 
 from __future__ import annotations
@@ -29,18 +30,28 @@ from running_server import serving
 from websockets.asyncio.client import ClientConnection, connect
 
 ROUNDS = 3  # times each server, in turns
-SETTINGS = {"tables_per_minute": 100_000, "joins_per_minute": 100_000, "message_rate": 100_000}
+SETTINGS = {
+    **dict.fromkeys(("tables_per_minute", "joins_per_minute", "message_rate"), 100_000),
+    **dict.fromkeys(("bytes_rate", "address_bytes_rate"), 10**9),
+}
 Json = dict[str, Any]
 
 
 @dataclass
 class Told:
-    """Measured decisions: their number, their total seconds, and the time of each."""
+    """Measured decisions: their number, total seconds, costs, and the time of each."""
 
     decisions: int = 0
     seconds: float = 0.0
+    processor: float = 0.0
+    characters: int = 0
     waits: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
+
+    @property
+    def cost(self) -> float:
+        """Seconds of the server's processor for a decision."""
+        return self.processor / self.decisions
 
     def line(self, name: str, tables: int) -> str:
         """In one line."""
@@ -48,7 +59,9 @@ class Told:
         late = [1000 * found[int(len(found) * share)] for share in (0.5, 0.99)]
         speed, room = self.decisions / self.seconds, statistics.median(self.memory)
         return (
-            f"{tables:>4} tables, {name:<7} {speed:7.0f} decisions a second, known to all after "
+            f"{tables:>4} tables, {name:<7} {speed:7.0f} decisions a second, each "
+            f"{1000 * self.cost:5.2f} ms of the processor and "
+            f"{self.characters / self.decisions / 1000:5.1f} kB, known to all after "
             f"{late[0]:6.1f} ms, 99 % {late[1]:6.1f} ms, longest {1000 * found[-1]:6.1f} ms; "
             f"{room:5.0f} KiB a table"
         )
@@ -60,6 +73,12 @@ def memory(process: int) -> int:
         if line.startswith("Private_Dirty:"):
             return int(line.split()[1])
     return 0
+
+
+def processor(process: int) -> float:
+    """Seconds that a process has used (on Linux)."""
+    after = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(after[11]) + int(after[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def call(port: int, path: str, cookie: str, body: object) -> tuple[Json, str]:
@@ -89,8 +108,8 @@ class Table:
         self.record = f"http://127.0.0.1:{port}/api/tables/{told['id']}/record?seat=-1"
         self.address = f"ws://127.0.0.1:{port}/api/tables/{told['id']}/play?seat="
 
-    async def play(self, go: asyncio.Event, until: list[float], told: Told) -> None:
-        """Connect; from `go` on decide until it is time, or the game is over."""
+    async def play(self, there: asyncio.Barrier, until: list[float], told: Told) -> None:
+        """Connect; once all are there decide until it is time, or the game is over."""
         async with AsyncExitStack() as stack:
             lines: list[ClientConnection] = []
             for seat, cookie in ((0, self.first), (1, self.second), (-1, "")):
@@ -98,7 +117,7 @@ class Table:
                 asked = connect(self.address + str(seat), additional_headers=headers, max_size=None)
                 lines.append(await stack.enter_async_context(asked))
             frames = [json.loads(await line.recv())["frames"][-1] for line in lines]
-            await go.wait()
+            await there.wait()
             number = 0
             while time.perf_counter() < until[0] and "outcome" not in frames[-1]["scene"]:
                 mover = next(seat for seat in (0, 1) if seat in frames[seat]["acting"])
@@ -112,20 +131,22 @@ class Table:
                 }
                 sent = time.perf_counter()
                 await lines[mover].send(json.dumps(message))
-                caused = await told_of(lines[mover])
+                caused = await told_of(lines[mover], told)
                 for other, line in enumerate(lines):
                     if other != mover:
-                        frames[other] = await told_of(line, caused["seq"])
+                        frames[other] = await told_of(line, told, caused["seq"])
                 frames[mover] = caused
                 told.waits.append(time.perf_counter() - sent)
                 told.decisions += 1
 
 
-async def told_of(line: ClientConnection, last: int | None = None) -> Json:
+async def told_of(line: ClientConnection, told: Told, last: int | None = None) -> Json:
     """The frame of that number, or the last before somebody's own `ok`."""
     frame: Json = {}
     while frame.get("seq") != last or last is None:
-        message = json.loads(await line.recv())
+        text = await line.recv()
+        told.characters += len(text)
+        message = json.loads(text)
         if message["type"] == "error":
             raise RuntimeError(message["message"])
         if message["type"] == "ok":
@@ -140,14 +161,15 @@ async def measure(python: str, tables: int, seconds: float, told: Told) -> None:
         await asyncio.to_thread(Table, port, 0)  # what a first table alone costs
         before = memory(process)
         opened = [await asyncio.to_thread(Table, port, seed) for seed in range(tables)]
-        go, until = asyncio.Event(), [0.0]
-        played = [asyncio.create_task(table.play(go, until, told)) for table in opened]
-        await asyncio.sleep(1 + tables / 50)
-        began = time.perf_counter()
-        until[0] = began + seconds
-        go.set()
-        await asyncio.gather(*played)
+        there, until = asyncio.Barrier(tables + 1), [float("inf")]
+        async with asyncio.TaskGroup() as group:
+            for table in opened:
+                group.create_task(table.play(there, until, told))
+            await there.wait()
+            began, used = time.perf_counter(), processor(process)
+            until[0] = began + seconds
         told.seconds += time.perf_counter() - began
+        told.processor += processor(process) - used
         told.memory.append((memory(process) - before) / tables)
 
 
@@ -169,6 +191,9 @@ def main() -> None:
                     raise SystemExit(f"{tables} tables, {name}: {error}") from error
         for name in servers:
             print(told[name].line(name, tables), flush=True)
+        if given.against:
+            ratio = told["against"].cost / told["here"].cost
+            print(f"{tables:>4} tables, a decision here is {ratio:.2f} times cheaper", flush=True)
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
 
 
