@@ -469,7 +469,7 @@ def to_json(thing: object) -> Json:
         return round(thing, 3)
     kind: type = type(thing)
     out: dict[str, Json] = {}
-    for name, default in _written(kind):
+    for name, default in written_fields(kind):
         value = getattr(thing, name)
         if default != value:
             out[name] = to_json(value)
@@ -477,7 +477,7 @@ def to_json(thing: object) -> Json:
 
 
 @cache
-def _written(kind: type) -> tuple[tuple[str, object], ...]:
+def written_fields(kind: type) -> tuple[tuple[str, object], ...]:
     """Return the fields of a class, each with the default at which it is left out."""
     if not is_dataclass(kind):
         raise TypeError(f"a scene cannot hold an object of type {kind.__name__}")

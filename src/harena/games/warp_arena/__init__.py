@@ -31,7 +31,7 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.view import windows as asked
 from harena.games.warp_arena.view.scene import draw
-from harena.games.warp_arena.view.snapshot import read
+from harena.games.warp_arena.view.snapshot import read_once
 
 PATIENT = 30 * EFFORT
 """Effort for the odds of a combat that a user asks for: about a second compiled."""
@@ -76,7 +76,7 @@ class WarpArenaGame(Game[WarpArena]):
 
     def scene(self, view: WarpArena, viewer: int) -> Scene:
         """Return the arena, robots, discs, hands and the choices of the viewer."""
-        return draw(read(view), viewer)
+        return draw(read_once(view), viewer)
 
     def events(self, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
         """Return dice, moves, combats, cards, grids and losses, in order."""

@@ -33,7 +33,7 @@ from harena.server.analysis.analysis_json import evaluation_json, hint_json
 from harena.server.errors import RefusedError
 from harena.server.history.conditional_moves import RecordedMatch
 from harena.server.history.fork import Fork, fork_at
-from harena.server.history.frame_json import frame_json, log_lines
+from harena.server.history.frame_json import NO_UNDO, frame_json, frame_text, log_lines
 from harena.server.messages import refusals
 from harena.server.protocol.requests import TryVariation
 from harena.server.protocol.responses.analysis import Analysis as AnalysisResponse, Evaluation
@@ -143,7 +143,7 @@ class RecordAnalysis:
         step = self.stops[stop]
         is_over = self.match.over and step == len(self.match.log)
         acting = [] if is_over else self.match.state_at(step).deciding()
-        return frame_json(self._frames[stop], self._scene(step, seat), False, acting)
+        return frame_json(frame_text(self._frames[stop], self._scene(step, seat), acting, NO_UNDO))
 
     def svg(self, step: int, seat: int) -> str:
         """Return the position after a step as an SVG document."""

@@ -24,6 +24,7 @@ from harena.server.api.dependencies import (
 )
 from harena.server.api.responses import CheckedRoute, error_response
 from harena.server.errors import RefusedError, internal
+from harena.server.history.frame_json import frame_json
 from harena.server.history.history import History
 from harena.server.messages import refusals
 from harena.server.protocol.requests import (
@@ -124,10 +125,13 @@ async def frame(
     lobby: LobbyDep, holder: Holder, table_id: str, seq: Seq, seat: Viewer = -1
 ) -> Frame:
     """Return one frame, for rewinding."""
+    found = await lobby.table(table_id)
     history = await _visible_history(lobby, table_id, holder, seat)
     if seq > history.newest(seat):
         raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(seat)))
-    return history.frame(seat, seq)
+    build = history.frame_builder(seat, seq)
+    async with found.core.context.replays:
+        return frame_json(await asyncio.to_thread(build))
 
 
 @router.get("/tables/{table_id}/log", dependencies=[limited("frames_per_minute")])

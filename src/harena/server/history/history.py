@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, field
+from functools import partial
 
 from harena.core.play.event_log import Step
 from harena.core.play.match import Match
@@ -13,7 +15,7 @@ from harena.core.play.state import SIMULTANEOUS
 from harena.core.record import write_record
 from harena.server.history.clocks import Clocks
 from harena.server.history.draft import Change, ReplayDraft, Undone, stored_changes
-from harena.server.history.frame_json import frames_json, log_lines, old_frame_json
+from harena.server.history.frame_json import FrameText, frame_texts, log_lines, old_frame_text
 from harena.server.history.proposals import Proposals
 from harena.server.history.rows import Row, StoredTable
 from harena.server.history.system_messages import (
@@ -24,7 +26,7 @@ from harena.server.history.system_messages import (
 )
 from harena.server.history.table_state import WATCHING, TableState
 from harena.server.history.timeouts import TablePlayerView, Timeouts
-from harena.server.protocol.responses.frames import Frame, LogLine, LogPage
+from harena.server.protocol.responses.frames import LogLine, LogPage
 from harena.server.protocol.responses.updates import NewestLog
 
 LOG_PAGE = 300
@@ -295,22 +297,30 @@ class History(TableState):
         """Return how often an undo changed a viewer's history."""
         return self._versions[viewer]
 
-    def frames(self, viewer: int, first: int) -> list[Frame]:
-        """Return a viewer's frames from number `first` on, with whole boards."""
-        can_undo = self.undo_point(viewer) is not None
+    def frames(self, viewer: int, first: int) -> list[FrameText]:
+        """Return a viewer's frames from number `first` on."""
+        undo = {"can_undo": self.undo_point(viewer) is not None}
+        if not undo["can_undo"] and self.act_start(viewer) is not None:
+            undo["ask_undo"] = True
         own = {viewer}
         if viewer != WATCHING:
             own.update(self.held_by(self.seats[viewer].holder))
-        frames = frames_json(self.player_view(viewer), first, can_undo, own)
-        if frames and not can_undo and self.act_start(viewer) is not None:
-            frames[-1]["ask_undo"] = True
-        return frames
+        return frame_texts(self.player_view(viewer), first, undo, own)
 
-    def frame(self, viewer: int, seq: int) -> Frame:
-        """Return a viewer's frame with the whole board. Raise IndexError if there is none."""
+    def frame(self, viewer: int, seq: int) -> FrameText:
+        """Return a viewer's frame. Raise IndexError if there is none."""
+        return self.frame_builder(viewer, seq)()
+
+    def frame_builder(self, viewer: int, seq: int) -> Callable[[], FrameText]:
+        """Return a function that returns a viewer's frame; it may run in a thread.
+
+        It plays the match up to an earlier frame. Raise IndexError if there is no such frame.
+        """
         if seq == self.newest(viewer):
-            return self.frames(viewer, seq)[0]
-        return old_frame_json(self.player_view(viewer), seq)
+            (newest,) = self.frames(viewer, seq)
+            return lambda: newest
+        view = copy(self.player_view(viewer))
+        return partial(old_frame_text, view, view.frames[seq])
 
     def newest_log(self, viewer: int, last: int) -> NewestLog:
         """Return the end of a viewer's log up to frame number `last`, with all system messages."""

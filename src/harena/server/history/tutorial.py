@@ -11,7 +11,8 @@ from harena.core.registry import get_game
 from harena.server.errors import RefusedError
 from harena.server.history.frame_json import (
     board_id,
-    frames_json,
+    frame_json,
+    frame_texts,
     log_lines,
     scene_json,
     without_board,
@@ -86,7 +87,10 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
 def _frames(runner: TutorialRunner) -> list[Frame]:
     """Return the new frames, each board once; the last frame has the legal choices."""
     view = runner.view
-    frames = frames_json(view, runner.result.first, can_undo=runner.at > 0, own=(view.viewer,))
+    undo = {"can_undo": runner.at > 0}
+    frames = [
+        frame_json(text) for text in frame_texts(view, runner.result.first, undo, (view.viewer,))
+    ]
     frames[-1]["scene"] = scene_json(runner.scene())
     boards = ["", *map(board_id, frames)]
     return [

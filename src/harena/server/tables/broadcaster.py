@@ -11,11 +11,11 @@ from harena.server.errors import RefusedError
 from harena.server.history.conditional_moves import allows_conditional_moves
 from harena.server.history.draft import Change, Undone
 from harena.server.history.fork import ForkOrigin
-from harena.server.history.frame_json import board_id, dump, without_board
+from harena.server.history.frame_json import FrameText, dump
 from harena.server.history.history import History
 from harena.server.history.seats import bot_title
 from harena.server.history.system_messages import SYSTEM_KINDS, SystemMessage, system_message_line
-from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.common import Response
 from harena.server.protocol.responses.tables import (
     Chat,
     Dice,
@@ -28,10 +28,8 @@ from harena.server.protocol.responses.tables import (
 from harena.server.protocol.responses.updates import (
     DeadlineUpdate,
     ErrorUpdate,
-    FrameUpdate,
     SystemUpdate,
     TableUpdate,
-    UndoUpdate,
 )
 from harena.server.tables.socket import Socket
 
@@ -51,10 +49,10 @@ class Broadcaster:
         self.present: set[Socket] = set() if live is None else live.present
         self.left: dict[str | None, float] = {}
         self.last_shown = 0.0
-        # By viewer: the text of the state without frames; the newest board, and the text of the
-        # newest frame with and without it. Any change empties both.
+        # By viewer: the text of the state without frames, and the newest frame. Any change empties
+        # both.
         self._states: dict[int, str] = {}
-        self._newest_frames: dict[int, tuple[str, str, str]] = {}
+        self._newest_frames: dict[int, FrameText] = {}
 
     def add(self, socket: Socket) -> None:
         """Add a socket."""
@@ -128,9 +126,9 @@ class Broadcaster:
         history, viewer = self.history, socket.viewer
         missed = history.newest(viewer) + 1 - since
         if since > 0 and version == history.version(viewer) and 0 <= missed <= limit:
-            frames = [dump(_for_socket(socket, each)) for each in history.frames(viewer, since)]
+            frames = [_for_socket(socket, each) for each in history.frames(viewer, since)]
         else:
-            frames = [self._newest_frame(socket)]
+            frames = [_for_socket(socket, self._newest_frame(viewer))]
         hello: dict[str, object] = {"type": "hello", "table": self.table_json(socket.holder)}
         if history.match.game.traits.windows:
             hello["window_kinds"] = kinds
@@ -139,18 +137,12 @@ class Broadcaster:
         state = self._state(viewer)[1:-1]
         socket.send(f'{dump(hello)[:-1]},{state},"frames":[{",".join(frames)}]}}')
 
-    def _newest_frame(self, socket: Socket) -> str:
-        """Return the cached text of a viewer's newest frame, without a board that the page has."""
-        viewer = socket.viewer
+    def _newest_frame(self, viewer: int) -> FrameText:
+        """Return a viewer's newest frame, which is cached."""
         if viewer not in self._newest_frames:
-            frame = self.history.frame(viewer, self.history.newest(viewer))
-            texts = dump(frame), dump(without_board(frame))
-            self._newest_frames[viewer] = board_id(frame), *texts
-        board, whole, brief = self._newest_frames[viewer]
-        if socket.board == board:
-            return brief
-        socket.board = board
-        return whole
+            newest = self.history.newest(viewer)
+            self._newest_frames[viewer] = self.history.frame(viewer, newest)
+        return self._newest_frames[viewer]
 
     def _state(self, viewer: int) -> str:
         """Return the cached text of a viewer's state without frames."""
@@ -181,22 +173,20 @@ class Broadcaster:
             if any(not event.private for frame in new_frames for event in frame.events):
                 self.last_shown = loop_time()
             for frame in history.frames(viewer, last + 1):
-                message: FrameUpdate = {"type": "frame", "version": version, "frame": frame}
-                self._send_frame(viewer, message)
+                self._send_frame(viewer, {"type": "frame", "version": version}, frame)
 
     def send_undone(self, viewer: int, undone: Undone) -> int:
         """Send a viewer a history changed by an undo or a plan. Return the number of its frame."""
         history = self.history
         last = history.newest_of(viewer, undone.upto)
-        message: UndoUpdate = {
+        message = {
             "type": "undone",
             "version": history.version(viewer),
             "by": undone.by,
             "seq": last,
             **history.newest_log(viewer, last),
-            "frame": history.frame(viewer, last),
         }
-        self._send_frame(viewer, message)
+        self._send_frame(viewer, message, history.frame(viewer, last))
         self.last_shown = loop_time()
         return last
 
@@ -231,18 +221,12 @@ class Broadcaster:
             message: DeadlineUpdate = {"type": "deadline", "seq": newest, "ms": max(0, left)}
             socket.send(dump(message))
 
-    def _send_frame(self, viewer: int, message: FrameUpdate | UndoUpdate) -> None:
-        frame = message["frame"]
-        board = board_id(frame)
-        whole = brief = ""
-        for socket in [s for s in self.sockets if s.viewer == viewer]:
-            if socket.board == board:
-                brief = brief or dump({**message, "frame": without_board(frame)})
-                socket.send(brief)
-            else:
-                whole = whole or dump(message)
-                socket.board = board
-                socket.send(whole)
+    def _send_frame(self, viewer: int, message: Response, frame: FrameText) -> None:
+        """Send a message about a frame to the sockets of a viewer."""
+        start = f'{dump(message)[:-1]},"frame":'
+        for socket in self.sockets:
+            if socket.viewer == viewer:
+                socket.send(f"{start}{_for_socket(socket, frame)}}}")
 
     def table_json(self, holder: str | None) -> Table:
         """Return the table for a person; `holder` is None for a stranger."""
@@ -336,9 +320,9 @@ def fork_json(fork_origin: ForkOrigin) -> ForkedFrom:
     return {"step": fork_origin.steps, "players": [*fork_origin.players], "date": fork_origin.date}
 
 
-def _for_socket(socket: Socket, frame: Frame) -> Frame:
-    board = board_id(frame)
-    if socket.board == board:
-        return without_board(frame)
-    socket.board = board
-    return frame
+def _for_socket(socket: Socket, frame: FrameText) -> str:
+    """Return a frame for a socket, without a board that the page has."""
+    if socket.board == frame.board:
+        return frame.brief
+    socket.board = frame.board
+    return frame.whole

@@ -17,13 +17,13 @@ from harena.games.arena import messages
 from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, prompts, words
-from harena.games.arena.view.read import Position, read
+from harena.games.arena.view.read import Position, read_once
 
 
 def step_events(entries: Sequence[Entry], state: ArenaState) -> list[Event]:
     """Return the events of a step, or of the end of placement, that the viewer may know."""
     notes = state.journal or []
-    after = read(state)
+    after = read_once(state)
     events = _placed(entries, notes, after)
     events += [DECIDED[note.kind](after, note) for note in notes if note.kind in DECIDED]
     return events + _consequences(notes, after)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from harena.core.scene.equal_positions import once
 from harena.games.arena.rules import army, board, control, fields as F
 from harena.games.arena.rules.fields import ArenaState
 
@@ -127,6 +128,10 @@ def read(state: ArenaState) -> Position:
         winner=int(t[F.WINNER]),
         how=int(t[F.HOW]),
     )
+
+
+read_once = once(read)
+"""Return a position with a game as `read` does, once for all viewers."""
 
 
 def _creature(state: ArenaState, number: int) -> Creature:

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from harena.core.play.state import TERMINAL
+from harena.core.scene.equal_positions import once
 from harena.core.scene.scene import Scene, SeatView, Token, Tray
 from harena.games.arena import messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import layout, prompts, targets, words
-from harena.games.arena.view.read import Creature, Position, read
+from harena.games.arena.view.read import Creature, Position, read_once
 
 
 def draw(state: ArenaState, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
-    arena = read(state)
-    deciding = state.deciding()
+    arena = read_once(state)
     mine = viewer >= 0 and bool(state.can_act(viewer))
     offered = tuple(targets.targets(arena, viewer)) if mine else ()
+    return replace(
+        _alike(state),
+        prompt=prompts.prompt(arena, viewer),
+        targets=offered,
+        unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
+        blocked=tuple(targets.blocked(arena, viewer, offered)) if mine else (),
+    )
+
+
+@once
+def _alike(state: ArenaState) -> Scene:
+    """Return the part of a scene that does not depend on the viewer."""
+    arena = read_once(state)
+    deciding = state.deciding()
     return Scene(
         game="arena",
         board=layout.board(arena),
         seats=tuple(_seat(arena, seat, seat in deciding) for seat in range(2)),
         tokens=tuple(_token(arena, one) for one in arena.creatures.values()),
         trays=tuple(tray for seat in range(2) for tray in _trays(arena, seat)),
-        prompt=prompts.prompt(arena, viewer),
-        targets=offered,
         outcome=prompts.outcome(arena) if state.to_move == TERMINAL else None,
         summary=_summary(arena),
-        unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
-        blocked=tuple(targets.blocked(arena, viewer, offered)) if mine else (),
         zones=layout.zones(arena),
     )
 

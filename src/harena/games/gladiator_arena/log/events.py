@@ -24,7 +24,7 @@ def step_events(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
     story = read_journal(after.journal)
     if not story.happened:
         return [Event("said", "", entry.seat, rule="GA-18") for entry in entries]
-    arena = read.read(after)
+    arena = read.read_once(after)
     events = _entered(arena, story)
     if story.turn >= 0:
         events += turn.turn_events(arena, story)

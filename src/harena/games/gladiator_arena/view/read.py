@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
+from harena.core.scene.equal_positions import once
 from harena.games.gladiator_arena.messages import scene as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators, victory
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -176,6 +177,10 @@ def read(state: GladiatorArena) -> Position:
         posted=tuple(int(t[F.POSTED + seat]) if enrolling else 0 for seat in seats),
         answers_next=answering and t[F.LATER] == 1,
     )
+
+
+read_once = once(read)
+"""Return a position with a game as `read` does, once for all viewers."""
 
 
 def _gladiator(state: GladiatorArena, seat: int) -> Gladiator:

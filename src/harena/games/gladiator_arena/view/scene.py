@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from harena.core.scene.equal_positions import once
 from harena.core.scene.scene import Board, Cell, Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.messages import scene as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -26,22 +28,31 @@ MARGIN: Final = 0.75
 
 def draw(state: GladiatorArena, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
-    arena = read.read(state)
+    arena = read.read_once(state)
     offered = tuple(targets.targets(arena, viewer))
-    over = Outcome(result.winners(arena), result.text(arena)) if arena.is_over else None
-    return Scene(
-        game="gladiator-arena",
-        board=board(arena.width, arena.height),
-        seats=tuple(_seat(arena, one) for one in arena.gladiators),
+    return replace(
+        _alike(state),
         tokens=tuple(_tokens(arena, viewer)),
         prompt=prompts.prompt(arena, viewer),
         targets=offered,
-        outcome=over,
-        summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)),
         charts=tuple(enrolment.charts(arena, viewer)),
         blocked=tuple(targets.blocked(arena, viewer, offered)),
         zones=tuple(zones.zones(arena, viewer)),
+    )
+
+
+@once
+def _alike(state: GladiatorArena) -> Scene:
+    """Return the part of a scene that does not depend on the viewer."""
+    arena = read.read_once(state)
+    return Scene(
+        game="gladiator-arena",
+        board=board(arena.width, arena.height),
+        seats=tuple(_seat(arena, one) for one in arena.gladiators),
+        tokens=(),
+        outcome=Outcome(result.winners(arena), result.text(arena)) if arena.is_over else None,
+        summary=_summary(arena),
     )
 
 

@@ -15,7 +15,7 @@ from harena.games.warp6.view.read import Die, Position
 
 def step_events(after: WarpSix) -> list[Event]:
     """Return the events of one step, or of the end of the secret distribution."""
-    seen = read.read(after)
+    seen = read.read_once(after)
     notes = after.journal or []
     shown = [note for note in notes if note.kind == journal.SHOWN]
     chosen = [note for note in notes if note.kind == journal.CHOSEN]

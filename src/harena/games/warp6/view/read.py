@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from harena.core.scene.equal_positions import once
 from harena.games.warp6 import messages
 from harena.games.warp6.rules import board, components, fields as F, setup
 from harena.games.warp6.rules.fields import WarpSixState
@@ -168,9 +169,13 @@ def read(state: WarpSixState) -> Position:
     )
 
 
+read_once = once(read)
+"""Return a position with a game as `read` does, once for all viewers."""
+
+
 def next_to_choose(state: WarpSixState, seat: int) -> Die:
     """Return the seat's die that gets the next chosen face."""
-    return read(state).die(int(setup.next_to_choose(state, seat)))
+    return read_once(state).die(int(setup.next_to_choose(state, seat)))
 
 
 def way(start: int, reached: int, rest: int) -> tuple[list[int], list[int]]:

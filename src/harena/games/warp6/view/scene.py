@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 
 from harena.core.play.state import TERMINAL
+from harena.core.scene.equal_positions import once
 from harena.core.scene.scene import (
     Blocked,
     Board,
@@ -73,22 +75,31 @@ def board() -> Board:
 
 def draw(state: WarpSix, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
-    seen = read.read(state)
+    seen = read.read_once(state)
+    deciding = state.deciding()
+    return replace(
+        _alike(state),
+        prompt=_prompt(state, seen, viewer, deciding),
+        targets=tuple(_target(state, seen, viewer, a) for a in state.legal_actions(viewer))
+        if viewer >= 0
+        else (),
+        blocked=_blocked(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
+    )
+
+
+@once
+def _alike(state: WarpSix) -> Scene:
+    """Return the part of a scene that does not depend on the viewer."""
+    seen = read.read_once(state)
     seats = range(seen.seats)
     deciding = state.deciding()
-    ended = state.to_move == TERMINAL
     return Scene(
         game="warp-6",
         board=board(),
         seats=tuple(_seat(seen, seat, seat in deciding) for seat in seats),
         tokens=tuple(_token(die) for die in seen.dice),
         trays=tuple(tray for seat in seats for tray in _trays(seen, seat)),
-        prompt=_prompt(state, seen, viewer, deciding),
-        targets=tuple(_target(state, seen, viewer, a) for a in state.legal_actions(viewer))
-        if viewer >= 0
-        else (),
-        outcome=_outcome(state, seen) if ended else None,
-        blocked=_blocked(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
+        outcome=_outcome(state, seen) if state.to_move == TERMINAL else None,
         summary=_summary(seen),
     )
 

@@ -11,7 +11,7 @@ from harena.core.scene.scene import Event, Played
 from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read_once
 
 Events = list[Event]
 
@@ -33,7 +33,7 @@ class LoggedStep:
     @cached_property
     def after(self) -> ArenaSnapshot:
         """Return the resulting position."""
-        return read(self.ended)
+        return read_once(self.ended)
 
     def hex(self, hex_: int) -> str:
         """Return a hex's name: `9-4`."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from harena.core.play.state import TERMINAL
+from harena.core.scene.equal_positions import once
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.messages import scene as messages
 from harena.games.warp_arena.rules import ids, movement, player_phase, position
@@ -13,6 +14,7 @@ from harena.games.warp_arena.rules.grids import Warp
 from harena.games.warp_arena.rules.initiative import Bidding, RollOff
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.player_phase import Phase
+from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.view import (
     choices,
@@ -25,7 +27,7 @@ from harena.games.warp_arena.view import (
     windows,
     words,
 )
-from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot, read_once
 from harena.games.warp_arena.view.targets import spots, targets
 
 COLOURS = (3, 4, 5, 1, 2, 0)
@@ -34,23 +36,32 @@ COLOURS = (3, 4, 5, 1, 2, 0)
 
 def draw(arena: ArenaSnapshot, viewer: int) -> Scene:
     """Return the scene of a position, with targets only for the viewer's own seat."""
-    deciding = arena.state.deciding()
-    mine = viewer in deciding
+    mine = viewer in arena.state.deciding()
+    return replace(
+        _alike(arena.state),
+        prompt=prompts.prompt(arena, viewer),
+        targets=tuple(targets(arena, viewer)) if mine else (),
+        spots=tuple(_spots(arena, viewer, mine)),
+        unavailable=tuple(unavailable.unavailable(arena, viewer)) if mine else (),
+        blocked=tuple(unavailable.blocked(arena, viewer)) if mine else (),
+        interrupts=windows.interrupting(arena, viewer),
+    )
+
+
+@once
+def _alike(state: WarpArena) -> Scene:
+    """Return the part of a scene that does not depend on the viewer."""
+    arena = read_once(state)
+    deciding = state.deciding()
     return Scene(
         game="warp-arena",
         board=layout.board(arena),
         seats=tuple(_seat(arena, seat, seat in deciding) for seat in arena.seats),
         tokens=tuple(_tokens(arena)),
         trays=tuple(_trays(arena)),
-        prompt=prompts.prompt(arena, viewer),
-        targets=tuple(targets(arena, viewer)) if mine else (),
-        outcome=_outcome(arena) if arena.state.to_move == TERMINAL else None,
+        outcome=_outcome(arena) if state.to_move == TERMINAL else None,
         summary=_summary(arena),
-        spots=tuple(_spots(arena, viewer, mine)),
-        unavailable=tuple(unavailable.unavailable(arena, viewer)) if mine else (),
-        blocked=tuple(unavailable.blocked(arena, viewer)) if mine else (),
         contest=contest.contest(arena),
-        interrupts=windows.interrupting(arena, viewer),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from harena.core.play.state import SIMULTANEOUS
+from harena.core.scene.equal_positions import once
 from harena.games.warp_arena.rules import fields as F, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import Shape
@@ -280,6 +281,10 @@ def read(state: WarpArena) -> ArenaSnapshot:
         built=t[F.BUILT] == 1,
         winner=t[F.WINNER],
     )
+
+
+read_once = once(read)
+"""Return the snapshot of a state with a game as `read` does, once for all viewers."""
 
 
 @lru_cache(maxsize=4096)
