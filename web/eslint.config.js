@@ -17,16 +17,17 @@ const FOLDERS = {
   table: ['animation', 'notifications'],
   board: ['animation', 'table'],
   help: ['table', 'board'],
-  home: ['animation', 'notifications', 'help'],
+  devices: [],
+  home: ['animation', 'notifications', 'help', 'devices'],
   tutorial: ['table', 'help', 'home'],
-  sidebar: ['table', 'board', 'help', 'tutorial'],
+  sidebar: ['table', 'board', 'help', 'devices', 'tutorial'],
   analysis: ['animation', 'table', 'home', 'sidebar'],
   print: ['home'],
   postal: ['home', 'sidebar'],
   rules: [],
   pages: [
     ...['table', 'board', 'help', 'home', 'tutorial', 'sidebar', 'analysis'],
-    ...['print', 'postal', 'notifications', 'rules'],
+    ...['print', 'postal', 'notifications', 'rules', 'devices'],
   ],
 };
 

@@ -1,4 +1,4 @@
-import * as players from '../src/messages/table/players';
+import * as common from '../src/messages/common';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import InviteLinks from '../src/sidebar/players/InviteLinks.svelte';
@@ -34,8 +34,8 @@ describe('an invite link', () => {
     await invites([], 'http://192.168.1.7:8765');
     expect(link()).toBe(`${location.origin}/join/AbC`);
     expect(screen.queryByText('QR code')).toBeNull();
-    expect(local()).toContain(players.localOnly);
-    expect(local()).toContain(`${players.linksBegin}http://192.168.1.7:8765.`);
+    expect(local()).toContain(common.localOnly);
+    expect(local()).toContain(`${common.linksBegin}http://192.168.1.7:8765.`);
   });
 
   it('names no address if none is known', async () => {

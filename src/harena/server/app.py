@@ -24,6 +24,7 @@ from harena.server import logs, metrics
 from harena.server.analysis.service import AnalysisService
 from harena.server.api import (
     analysis,
+    devices,
     games,
     metrics_page,
     notifications,
@@ -44,6 +45,7 @@ from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 from harena.server.storage.notifications import SubscriptionStore
+from harena.server.storage.people import PeopleStore
 from harena.server.storage.sanctions import SanctionStore
 from harena.server.storage.store import Store
 from harena.server.tables.lobby import Lobby
@@ -74,11 +76,14 @@ DOCS_HEADERS = HEADERS | {
     + HEADERS["Content-Security-Policy"]
 }
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
-ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, metrics_page, pages)
+ROUTERS = (
+    *(postal, notifications, sheets, games, tables, devices, analysis),
+    *(server_info, metrics_page, pages),
+)
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
-    "frames_per_minute",
+    *("frames_per_minute", "codes_per_minute"),
     *("subscriptions_per_minute", "postal_per_minute"),
 )
 """Settings that limit the requests of one address."""
@@ -225,7 +230,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     sanctions: Sanctions = app.state.sanctions
     await sanctions.start(SanctionStore(store))
     bots = BotPool(settings)
-    lobby = app.state.lobby = Lobby(settings, store, bots)
+    people = app.state.people = PeopleStore(store)
+    lobby = app.state.lobby = Lobby(settings, store, bots, people)
     app.state.lists = TableLists(lobby, store)
     subscriptions = SubscriptionStore(store)
     notifier = app.state.notifier = Notifier(settings, subscriptions, lobby)

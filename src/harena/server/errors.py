@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from harena.core.errors import HarenaError, OptionError, SeatError
 from harena.server.messages import refusals
 
-_UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link")
+_UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link", "code")
 _INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record", "nonce")
 STATUS = {
     "bad_message": 400,

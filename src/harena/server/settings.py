@@ -190,6 +190,8 @@ class Settings(BaseModel):
     """New tables per IP address and minute."""
     joins_per_minute: Count = 60
     """Invite requests per IP address and minute."""
+    codes_per_minute: Count = 20
+    """Requests with a code for another device per IP address and minute."""
     frames_per_minute: Count = 1200
     """Requests for earlier frames and log lines per IP address and minute."""
     prints_per_minute: Count = 30

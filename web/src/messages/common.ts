@@ -15,6 +15,16 @@ export const inRules = ' in the rules (opens in a new tab)';
 export const justNow = 'just now';
 export const underAMinute = 'in less than a minute';
 
+// Links for others.
+export const copyLink = 'Copy link';
+export const copied = 'Copied';
+export const notCopied = "Couldn't copy the link. Select it and copy it yourself.";
+export const linkAsQrCode = 'The link as a QR code';
+export const localOnly = 'Only this computer can open Harena: no one else can use a link yet.';
+export const restartWith = 'To let others on your network join, restart Harena with ';
+export const tableStays = '. This table stays.';
+export const linksBegin = ' Its links will then begin with ';
+
 // The header.
 export const harena = 'Harena';
 export const rules = 'Rules';

@@ -72,6 +72,8 @@ function thing(name: string, from: Fields): Fields {
 
 interface Read {
   Suggestions: P.Suggestions;
+  CodeOwner: P.CodeOwner;
+  DeviceLink: P.DeviceLink;
   ErrorResponse: P.ErrorResponse;
   PostalGame: P.PostalGame;
   Frame: P.Frame;
@@ -205,6 +207,10 @@ export const readConditionalMoves = (value: unknown): P.ConditionalMovesResponse
 
 export const readNotificationLink = (value: unknown): P.NotificationLink =>
   read('NotificationLink', value);
+
+export const readCodeOwner = (value: unknown): P.CodeOwner => read('CodeOwner', value);
+
+export const readDeviceLink = (value: unknown): P.DeviceLink => read('DeviceLink', value);
 
 export const readErrorDetail = (value: unknown): P.ErrorDetail =>
   read('ErrorResponse', value).error;

@@ -817,6 +817,16 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     replaces: 'flag',
     log: { list: { thing: 'LogLine' } },
   },
+  CodeOwner: {
+    name: 'text',
+    tables: 'number',
+    own_tables: 'number',
+    is_you: 'flag',
+  },
+  DeviceLink: {
+    code: 'text',
+    seconds: 'number',
+  },
   NotificationChannel: {
     offered: 'flag',
     address: 'text',

@@ -1320,6 +1320,24 @@ export interface TutorialStep {
 }
 
 /**
+ * The person of a code: their last name or "", and the number of their tables.
+ *
+ * `own_tables` are those of the caller, who may be the same person (`is_you`).
+ */
+export interface CodeOwner {
+  name: string;
+  tables: number;
+  own_tables: number;
+  is_you: boolean;
+}
+
+/** A code that another device can use once within so many seconds. */
+export interface DeviceLink {
+  code: string;
+  seconds: number;
+}
+
+/**
  * A notification channel of a person, and its state.
  *
  * `state`: the address was `asked`, confirmed (`on`) or failed (`refused`). `delayed`: the last

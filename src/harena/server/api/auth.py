@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response
@@ -13,6 +14,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.seats import is_token, new_token, token_hash
 from harena.server.messages import refusals
 from harena.server.settings import Settings
+from harena.server.storage.people import PeopleStore
 
 COOKIE = "harena"
 _YEAR = 365 * 24 * 3600
@@ -68,20 +70,38 @@ def check_host(asked: str, names: frozenset[str]) -> None:
         raise RefusedError("bad_host", refusals.unknown_host(host=host[:100])) from None
 
 
-async def holder_of(connection: HTTPConnection) -> str | None:
-    """Return the hash of the caller's token, or None without a token."""
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A browser, known by the hash of its token, and the person it acts for."""
+
+    device: str
+    person: str
+
+
+async def caller_of(connection: HTTPConnection) -> Caller | None:
+    """Return the caller, or None without a token or if the browser is signed out."""
     token = connection.cookies.get(COOKIE, "")
-    return token_hash(token) if is_token(token) else None
+    if not is_token(token):
+        return None
+    device = token_hash(token)
+    people: PeopleStore = connection.app.state.people
+    person = await people.person_of(device)
+    return Caller(device, person) if person else None
 
 
-async def new_holder(request: Request, response: Response) -> str:
-    """Return the hash of the caller's token, or of a new one, and set the token's cookie.
+async def holder_of(connection: HTTPConnection) -> str | None:
+    """Return the id of the person who calls, or None without one."""
+    caller = await caller_of(connection)
+    return caller.person if caller else None
+
+
+async def new_caller(request: Request, response: Response) -> Caller:
+    """Return the caller, who gets a new token if there is none, and set the token's cookie.
 
     Neither scripts nor pages of other sites can read the cookie.
     """
-    token = request.cookies.get(COOKIE, "")
-    if not is_token(token):
-        token = new_token()
+    caller = await caller_of(request)
+    token = request.cookies.get(COOKIE, "") if caller else new_token()
     response.set_cookie(
         COOKIE,
         token,
@@ -91,7 +111,12 @@ async def new_holder(request: Request, response: Response) -> str:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return token_hash(token)
+    return caller or Caller(token_hash(token), token_hash(token))
+
+
+async def new_holder(request: Request, response: Response) -> str:
+    """Return the id of the person who calls, who is new without a token."""
+    return (await new_caller(request, response)).person
 
 
 async def check_body(request: Request, settings: Settings, most: int) -> None:

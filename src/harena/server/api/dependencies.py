@@ -13,7 +13,7 @@ from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game
 from harena.server.analysis.service import CallerAnalyses
-from harena.server.api.auth import holder_of, new_holder
+from harena.server.api.auth import Caller, holder_of, new_caller, new_holder
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.errors import RefusedError
 from harena.server.messages import refusals
@@ -21,6 +21,7 @@ from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.protocol.requests import MOST
 from harena.server.rate_limit import PerMinute, network
 from harena.server.settings import Settings
+from harena.server.storage.people import PeopleStore
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.table_lists import TableLists
 from harena.server.workers.sheet_printer import SheetPrinter
@@ -38,15 +39,18 @@ def service(name: str) -> Any:
 
 
 LobbyDep = Annotated[Lobby, service("lobby")]
+PeopleDep = Annotated[PeopleStore, service("people")]
 PrinterDep = Annotated[SheetPrinter, service("printer")]
 ReadinessDep = Annotated[ReadinessCheck, service("readiness")]
 SettingsDep = Annotated[Settings, service("settings")]
 SubscriptionsDep = Annotated[Subscriptions, service("subscriptions")]
 TableListsDep = Annotated[TableLists, service("lists")]
 Holder = Annotated[str | None, Depends(holder_of)]
-"""The hash of the caller's token, or None without a token."""
+"""The id of the person who calls, or None without one."""
 NewHolder = Annotated[str, Depends(new_holder)]
-"""The hash of the caller's token, which a new caller gets with the response."""
+"""The id of the person who calls; a new one gets a token with the response."""
+NewCaller = Annotated[Caller, Depends(new_caller)]
+"""The caller's browser and person; a new one gets a token with the response."""
 
 
 def network_of(connection: HTTPConnection) -> str:

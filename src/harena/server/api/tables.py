@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, WebSocket
 from fastapi.responses import PlainTextResponse, Response
 
 from harena.server.api import sockets
-from harena.server.api.auth import check_origin
+from harena.server.api.auth import caller_of, check_origin
 from harena.server.api.dependencies import (
     AnalysesDep,
     Holder,
@@ -198,7 +198,6 @@ async def delete_conditional_moves(
 async def play(
     websocket: WebSocket,
     lobby: LobbyDep,
-    holder: Holder,
     table_id: str,
     seat: Viewer = -1,
     since: OptionalNumber = 0,
@@ -207,9 +206,11 @@ async def play(
     """Play or watch live over a WebSocket. Earlier errors are answered as HTTP errors."""
     try:
         check_origin(websocket, lobby.settings)
+        caller = await caller_of(websocket)
+        holder, device = (caller.person, caller.device) if caller else (None, "")
         found = await lobby.table(table_id)
         found.history.check_viewer(holder, seat)
-        socket = Socket(holder, seat, lobby.settings.queue_limit, network_of(websocket))
+        socket = Socket(holder, seat, lobby.settings.queue_limit, network_of(websocket), device)
         found.check_capacity(socket)
         # A delayed history and the view must exist before the socket is accepted.
         await found.core.prepare_view(holder, seat)

@@ -26,7 +26,6 @@ class TableState:
     def __init__(self, stored: StoredTable) -> None:
         """Start before the first row."""
         self.id = stored.id
-        self.opener = stored.opener
         self.secret = stored.secret
         self.terms = stored.terms
         self.game_in_match = stored.game_in_match
@@ -49,6 +48,7 @@ class TableState:
         self.given = tuple(map(given_name, stored.seats))  # "" for a person without a name
         self.seats = tuple(map(with_display_name, stored.seats, self.match.seat_names))
         self.rematch = stored.rematch
+        self.opener = stored.opener
         self.seated = stored.seated or stored.created
         self.summary = stored.summary
         self.match.players[:] = [seat.name for seat in self.seats]

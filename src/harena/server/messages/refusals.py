@@ -133,6 +133,10 @@ SEAT_TAKEN: Final = "This seat is already taken."
 TABLE_FULL: Final = "All seats are taken."
 TABLE_CROWDED: Final = "Too many people are watching this table."
 TOO_MANY_CONNECTIONS: Final = "You have this table open too often. Close another window first."
+NO_CODE: Final = "This code doesn't work. It may be used up or too old. Ask for a new one."
+SAME_TABLE: Final = (
+    "This device and the other one play against each other in a game. Finish that game first."
+)
 NOT_YOUR_SEAT: Final = "That's not your seat."
 YOU_WATCH: Final = "You're watching this game."
 

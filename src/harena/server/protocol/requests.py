@@ -128,6 +128,12 @@ class Sit(Strict):
     nonce_hash: NonceHash = ""
 
 
+class UseCode(Strict):
+    """`POST /api/devices/check` and `/api/devices/use`."""
+
+    code: ShortText
+
+
 class Rematch(Strict):
     """`POST /api/tables/{id}/rematch`."""
 

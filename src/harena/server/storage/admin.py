@@ -17,6 +17,7 @@ from harena.server.messages import startup
 from harena.server.rate_limit import network
 from harena.server.server_time import now
 from harena.server.storage import schema
+from harena.server.storage.people import PeopleStore
 from harena.server.storage.sanctions import SanctionKind
 from harena.server.storage.store import Store
 
@@ -138,7 +139,9 @@ class AdminStore:
             select(seats.c.holder), select(tables.c.opener), select(subscriptions.c.holder)
         ).subquery()
         known = [row.holder for row in await self._store.all(select(everyone.c.holder))]
-        wanted = token_hash(given) if is_token(given) else given
+        wanted = given
+        if is_token(given):
+            wanted = await PeopleStore(self._store).owner_of(token_hash(given))
         found = [holder for holder in known if holder and holder.startswith(wanted)]
         if len(wanted) < SHORTEST or len(found) != 1:
             raise AdminError(startup.no_person(person=given, found=len(found)))
@@ -159,8 +162,10 @@ class AdminStore:
                 subscriptions.c.state,
             ).where(subscriptions.c.holder == holder)
         )
+        hashes = await PeopleStore(self._store).known_ids(holder)
         out: dict[str, Any] = {
             "person": holder,
+            "devices": len(hashes),
             "seats": [dict(row._mapping) for row in held],
             "opened": [row.id for row in opened],
             "subscriptions": [dict(row._mapping) for row in subscribed],
@@ -170,15 +175,16 @@ class AdminStore:
             out[name] = [
                 {"table_id": row.table_id, "time": row.time, "text": row.text}
                 for row in await self._store.all(select(*columns).distinct())
-                if row.who == speaker_id(row.table_id, holder)
+                if row.who in {speaker_id(row.table_id, each) for each in hashes}
             ]
         return out
 
     async def erase(self, holder: str) -> None:
         """Remove a person from all tables: their seats stay, without name or owner.
 
-        Chat lines, reports of them, and subscriptions are deleted.
+        Chat lines, reports of them, subscriptions, devices and codes are deleted.
         """
+        hashes = await PeopleStore(self._store).known_ids(holder)
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
         chat, reports = schema.chat, schema.reports
         async with self._store.writing() as connection:
@@ -198,10 +204,12 @@ class AdminStore:
             for source, column in ((chat, "who"), (reports, "who"), (reports, "by")):
                 known = select(source.c.table_id, source.c[column]).distinct()
                 for table_id, who in (await connection.execute(known)).all():
-                    if who == speaker_id(table_id, holder):
+                    if who in {speaker_id(table_id, each) for each in hashes}:
                         theirs = (source.c.table_id == table_id) & (source.c[column] == who)
                         await connection.execute(delete(source).where(theirs))
             await connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
+            for part in (schema.devices, schema.access_codes):
+                await connection.execute(delete(part).where(part.c.person == holder))
             await self._note(connection, "erase", holder[:SHORTEST], "")
 
     async def sanction(
@@ -249,7 +257,7 @@ class AdminStore:
 
         Raise AdminError for another line, or if neither is known.
         """
-        reports, seats = schema.reports, schema.seats
+        reports, seats, devices = schema.reports, schema.seats, schema.devices
         found = await self._store.all(select(reports).where(reports.c.line == line))
         if not found:
             raise AdminError(startup.no_report(line=line))
@@ -259,6 +267,9 @@ class AdminStore:
         for row in await self._store.all(known):
             if speaker_id(report.table_id, row.holder) == report.who:
                 return str(row.holder)
+        for row in await self._store.all(select(devices.c.token_hash, devices.c.person)):
+            if speaker_id(report.table_id, row.token_hash) == report.who:
+                return str(row.person)
         address = next((row.address for row in found if row.address), "")
         if not address:
             raise AdminError(startup.UNKNOWN_AUTHOR)

@@ -159,6 +159,27 @@ sanctions = Table(
     Column("until", BigInteger),  # null: for ever
 )
 
+# The browsers that act for a person. A browser without a row acts for the person whose id is the
+# hash of its token. So the hashes here include all ids that a person had before.
+devices = Table(
+    "devices",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", String(64), nullable=False, index=True),
+    Column("active", Boolean, nullable=False),  # false: signed out
+    Column("changed", BigInteger, nullable=False, index=True),
+)
+
+# Codes that let another browser act for a person: of a link, or for recovery.
+access_codes = Table(
+    "access_codes",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("person", String(64), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # link, recovery: CodeKind
+    Column("expires", BigInteger),  # null: valid until it is replaced
+)
+
 # What operators have changed, by `harena admin`.
 audit = Table(
     "audit",

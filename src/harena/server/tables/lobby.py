@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence, Set
 from contextlib import aclosing, suppress
 from dataclasses import replace
 
@@ -35,8 +35,10 @@ from harena.server.server_time import SERVER_TIME, now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
 from harena.server.storage.conditional_moves import ConditionalMoveStore
+from harena.server.storage.people import PeopleStore
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
+from harena.server.tables.socket import OVERFLOW
 from harena.server.tables.table import Table
 from harena.server.tables.table_core import ServerContext
 from harena.server.tables.terms import new_seats, terms_of
@@ -46,19 +48,25 @@ log = logging.getLogger(__name__)
 
 REPLAYS = 2
 """Threads that replay matches at once. The event loop needs its share of the processor."""
+DEVICE_OVERLAP = 60_000
+"""Milliseconds by which the clocks of processes may differ."""
 GRACE = 5.0  # seconds after a request before a table is unloaded to make room
 
 
 class Lobby:
     """The tables of a server process, over one database that it may share with others."""
 
-    def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bots: BotPool, people: PeopleStore
+    ) -> None:
         """Start without tables in memory; they are loaded on request."""
         self.settings = settings
         self.tables: dict[str, Table] = {}
         self.seatings = 0
         """The number of tables opened and seats taken since the server started."""
         self._store = store
+        self._people = people
+        self._changed_devices: Set[tuple[str, int]] = frozenset()
         self._chat_store = ChatStore(store)
         self._conditional_moves = ConditionalMoveStore(store)
         self._context = ServerContext(
@@ -286,6 +294,8 @@ class Lobby:
             self.unload_idle(self.settings.idle_timeout)
             if not any(table.is_timed_live for table in self.tables.values()):
                 SERVER_TIME.follow_wall_clock()
+            if self.settings.sync_interval:
+                await self._follow_devices()
             for table in list(self.tables.values()):
                 if self.settings.sync_interval and not await self._refresh(table):
                     break
@@ -301,6 +311,29 @@ class Lobby:
                     table = self.tables.get(each)
                     if table is not None:
                         await self._refresh(table)
+
+    async def _follow_devices(self) -> None:
+        """Disconnect the devices that other processes have moved or signed out."""
+        try:
+            changed = await self._people.changed_devices(now() - DEVICE_OVERLAP)
+        except UnavailableError:
+            return
+        self.disconnect({device for device, _ in changed - self._changed_devices})
+        self._changed_devices = changed
+
+    def disconnect(self, devices: Collection[str]) -> None:
+        """Close the sockets of devices that act for another person now, or for nobody."""
+        for table in self.tables.values():
+            for socket in table.broadcaster.present:
+                if socket.device in devices:
+                    socket.end(OVERFLOW)
+
+    async def refresh_people(self, table_ids: Collection[str]) -> None:
+        """Read the people at tables in memory again, after one of them has changed."""
+        for table_id in table_ids:
+            table = self.tables.get(table_id)
+            if table is not None:
+                await table.refresh()
 
     async def _refresh(self, table: Table) -> bool:
         """Refresh a table that people look at. Return False if the database is away."""

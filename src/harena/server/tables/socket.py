@@ -25,12 +25,21 @@ class Socket:
     _numbers = count()
 
     def __init__(
-        self, holder: str | None, viewer: int, queue_limit: int, address: str = ""
+        self,
+        holder: str | None,
+        viewer: int,
+        queue_limit: int,
+        address: str = "",
+        device: str = "",
     ) -> None:
-        """Start with an empty queue. `address` is the client's network."""
+        """Start with an empty queue.
+
+        `address` is the client's network, `device` the hash of the browser's token.
+        """
         self.number = next(self._numbers)
         self.holder = holder
         self.address = address
+        self.device = device
         self.token = secrets.token_hex(6)
         self.viewer = viewer
         self.board = ""

@@ -37,15 +37,7 @@ export const invitations = 'Invitations';
 export const linkFor = (number: number, title: string): string =>
   `Link for ${title ? `seat ${number}, ${title}` : `seat ${number}`}`;
 export const seatOpen = (number: number): string => `Seat ${number} is still empty.`;
-export const copyLink = 'Copy link';
-export const copied = 'Copied';
 export const sendLink = 'Copied. Send it to a friend.';
-export const notCopied = "Couldn't copy the link. Select it and copy it yourself.";
 export const firstTakesSeat = 'The first person to open a link can take its seat.';
 export const listed = 'This table is listed on the home page.';
 export const qrCode = 'QR code';
-export const linkAsQrCode = 'The link as a QR code';
-export const localOnly = 'Only this computer can open Harena: no one else can use a link yet.';
-export const restartWith = 'To let others on your network join, restart Harena with ';
-export const tableStays = '. This table stays.';
-export const linksBegin = ' Its links will then begin with ';

@@ -1,10 +1,10 @@
 /** Links that other machines can open, also where this page was opened by a local name. */
 
-import { getServerAddresses } from '../../lib/api';
+import { getServerAddresses } from './api';
 
 const OWN = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/;
 
-export class InviteOrigin {
+export class ServerOrigin {
   /** True if only this computer can open a link; null until that is known. */
   local = $state<boolean | null>(null);
   /** The origin that links would have on the network, if only this computer can open them. */

@@ -1,0 +1,222 @@
+"""People: the browsers that act for each, and the codes that add a browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from harena.server.errors import RefusedError
+from harena.server.history.seats import YOU, token_hash
+from harena.server.messages import refusals
+from harena.server.server_time import now
+from harena.server.storage import schema
+from harena.server.storage.store import Store
+
+CodeKind = Literal["link"]
+LINK_LIFE = 10 * 60 * 1000
+"""Milliseconds for which the code of a link is valid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person's last name at a table, or "", and the number of their tables."""
+
+    name: str
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A device that acts for another person now.
+
+    `tables` are those whose seats moved with it, `devices` those that must connect again.
+    """
+
+    person: str
+    tables: frozenset[str]
+    devices: frozenset[str]
+
+
+class PeopleStore:
+    """The people of a server, known by ids."""
+
+    def __init__(self, store: Store) -> None:
+        """Use the database behind a store."""
+        self._store = store
+
+    async def person_of(self, device: str) -> str | None:
+        """Return the person for whom a device acts, or None if it is signed out."""
+        devices = schema.devices
+        found = await self._store.all(
+            select(devices.c.person, devices.c.active).where(devices.c.token_hash == device)
+        )
+        if not found:
+            return device
+        return str(found[0].person) if found[0].active else None
+
+    async def owner_of(self, device: str) -> str:
+        """Return the person to whom a device belongs, even if it is signed out."""
+        devices = schema.devices
+        found = await self._store.all(
+            select(devices.c.person).where(devices.c.token_hash == device)
+        )
+        return str(found[0].person) if found else device
+
+    async def known_ids(self, person: str) -> frozenset[str]:
+        """Return all ids that a person has had, among the hashes of their devices' tokens."""
+        devices = schema.devices
+        found = await self._store.all(
+            select(devices.c.token_hash).where(devices.c.person == person)
+        )
+        return frozenset({person, *(row.token_hash for row in found)})
+
+    async def profile(self, person: str) -> Profile:
+        """Return a person's name and number of tables."""
+        seats, tables = schema.seats, schema.tables
+        held = seats.c.holder == person
+        counted = await self._store.all(
+            select(func.count(seats.c.table_id.distinct()).label("tables")).where(held)
+        )
+        named = await self._store.all(
+            select(seats.c.name)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .where(held, seats.c.name != "", func.lower(seats.c.name) != YOU.lower())
+            .order_by(tables.c.created.desc())
+            .limit(1)
+        )
+        return Profile(named[0].name if named else "", counted[0].tables)
+
+    async def add_link_code(self, person: str, code: str) -> None:
+        """Store the code of a link. It replaces the person's previous one."""
+        codes, moment = schema.access_codes, now()
+        old = (codes.c.person == person) & (codes.c.kind == "link")
+        async with self._store.writing() as connection:
+            await connection.execute(delete(codes).where(old | (codes.c.expires <= moment)))
+            await connection.execute(
+                insert(codes).values(
+                    code_hash=token_hash(code),
+                    person=person,
+                    kind="link",
+                    expires=moment + LINK_LIFE,
+                )
+            )
+
+    async def person_behind(self, code: str) -> str:
+        """Return the person of a valid code. Raise RefusedError `unknown_code`."""
+        codes = schema.access_codes
+        found = await self._store.all(select(codes.c.person).where(_valid(code)))
+        if not found:
+            raise RefusedError("unknown_code", refusals.NO_CODE, "code")
+        return str(found[0].person)
+
+    async def use_code(self, code: str, device: str, own: str) -> Move:
+        """Let a device that acted for the person `own` act for the person of a code.
+
+        The seats, tables and devices of `own` move too. The code of a link works once. Raise
+        RefusedError `unknown_code`, or `same_table` if both play in the same game.
+        """
+        codes = schema.access_codes
+        tables: set[str] = set()
+        async with self._store.writing(alone=True, changed=tables) as connection:
+            found = (await connection.execute(select(codes.c.person).where(_valid(code)))).all()
+            if not found:
+                raise RefusedError("unknown_code", refusals.NO_CODE, "code")
+            person = str(found[0].person)
+            await connection.execute(delete(codes).where(_valid(code), codes.c.kind == "link"))
+            if own == person:
+                return Move(person, frozenset(), frozenset())
+            tables |= await _move(connection, own, person)
+            moved = await _move_devices(connection, own, person) | {own, device}
+            # Devices that had no row act for the person of their own token.
+            for token in (device, own, person):
+                await _add_device(connection, token, person)
+        return Move(person, frozenset(tables), frozenset(moved))
+
+    async def changed_devices(self, since: int) -> frozenset[tuple[str, int]]:
+        """Return the devices that were moved or signed out since a moment, and when."""
+        devices = schema.devices
+        found = await self._store.all(
+            select(devices.c.token_hash, devices.c.changed).where(devices.c.changed >= since)
+        )
+        return frozenset((row.token_hash, row.changed) for row in found)
+
+
+def _valid(code: str) -> ColumnElement[bool]:
+    codes = schema.access_codes.c
+    return (codes.code_hash == token_hash(code)) & (
+        codes.expires.is_(None) | (codes.expires > now())
+    )
+
+
+async def _move_devices(connection: AsyncConnection, old: str, new: str) -> set[str]:
+    """Let the devices of a person act for another. Return them; those signed out stay so."""
+    devices = schema.devices
+    theirs = devices.c.person == old
+    found = await connection.execute(select(devices.c.token_hash).where(theirs))
+    moved = {row.token_hash for row in found}
+    await connection.execute(update(devices).where(theirs).values(person=new, changed=now()))
+    return moved
+
+
+async def _add_device(connection: AsyncConnection, token: str, person: str) -> None:
+    """Let a device act for a person, unless it is known."""
+    devices = schema.devices
+    known = select(devices.c.person).where(devices.c.token_hash == token)
+    if (await connection.execute(known)).first() is None:
+        values = {"token_hash": token, "person": person, "active": True, "changed": now()}
+        await connection.execute(insert(devices).values(**values))
+
+
+async def _move(connection: AsyncConnection, old: str, new: str) -> set[str]:
+    """Give a person's seats, tables and subscriptions to another. Return the tables.
+
+    Raise RefusedError `same_table` if both play in the same game: then each would see the other's
+    secrets.
+    """
+    seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
+    theirs = select(seats.c.table_id).where(seats.c.holder == new)
+    shared = await connection.execute(
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(
+            seats.c.holder == old,
+            seats.c.table_id.in_(theirs),
+            tables.c.winners.is_(None),
+            tables.c.closed.is_(None),
+        )
+        .limit(1)
+    )
+    if shared.first() is not None:
+        raise RefusedError("same_table", refusals.SAME_TABLE)
+    held = await connection.execute(select(seats.c.table_id).where(seats.c.holder == old))
+    opened = await connection.execute(select(tables.c.id).where(tables.c.opener == old))
+    moved = {row.table_id for row in held} | {row.id for row in opened}
+    await connection.execute(update(seats).where(seats.c.holder == old).values(holder=new))
+    await connection.execute(update(tables).where(tables.c.opener == old).values(opener=new))
+    known = await connection.execute(
+        select(subscriptions.c.table_id, subscriptions.c.channel).where(
+            subscriptions.c.holder == new
+        )
+    )
+    for row in known.all():
+        await connection.execute(
+            delete(subscriptions).where(
+                subscriptions.c.holder == old,
+                subscriptions.c.table_id == row.table_id,
+                subscriptions.c.channel == row.channel,
+            )
+        )
+    await connection.execute(
+        update(subscriptions).where(subscriptions.c.holder == old).values(holder=new)
+    )
+    codes, sanctions = schema.access_codes, schema.sanctions
+    await connection.execute(delete(codes).where(codes.c.person == old))
+    # A mute lasts. A banned person gets no answer here.
+    muted = await connection.execute(select(sanctions).where(sanctions.c.subject == new))
+    if muted.first() is None:
+        carried = update(sanctions).where(sanctions.c.subject == old).values(subject=new)
+        await connection.execute(carried)
+    return moved

@@ -1,0 +1,172 @@
+"""Other devices of a person: links, and games that move with a device."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from harena.server.history.seats import token_hash
+from harena.server.protocol.responses.devices import CodeOwner, DeviceLink
+from tests.server import databases
+from tests.server.client import Browser, ClosedError, Json, Server, body, settings
+from tests.server.http_calls import fits, opening, refusal
+from tests.server.manual_clock import Clock
+
+
+def link_of(person: Browser) -> str:
+    """Return the code of a new link."""
+    answer = person.http.post("/api/devices/link", json={})
+    assert answer.status_code == 200, answer.text
+    fits(DeviceLink, body(answer))
+    return str(body(answer)["code"])
+
+
+def use(device: Browser, code: str, call: str = "use") -> Json:
+    """Use a code, or only check it."""
+    answer = device.http.post(f"/api/devices/{call}", json={"code": code})
+    assert answer.status_code == 200, answer.text
+    fits(CodeOwner, body(answer))
+    return body(answer)
+
+
+def refused(device: Browser, code: str) -> tuple[int, str, str]:
+    """Return the refusal of a code."""
+    return refusal(device.http.post("/api/devices/use", json={"code": code}))
+
+
+def ids(person: Browser) -> set[str]:
+    """Return the tables of a person."""
+    return {table["id"] for table in person.listed()}
+
+
+@pytest.mark.usefixtures("each_database")
+def test_a_link_moves_a_person_to_another_device(server: Server) -> None:
+    """Both devices then play the same seat, and both see new tables of either."""
+    laptop, phone = server.browser(), server.browser()
+    opened = body(laptop.http.post("/api/tables", json=opening()))
+    code = link_of(laptop)
+    owner = {"name": "Ann", "tables": 1, "own_tables": 0}
+    assert use(phone, code, "check") == {**owner, "is_you": False}
+    assert ids(phone) == set()
+    assert use(phone, code) == {**owner, "is_you": True}
+    assert phone.token != laptop.token
+    assert ids(phone) == ids(laptop) == {opened["id"]}
+    with phone.play(opened["id"]) as play:
+        assert play.hello["seat"] == 0
+    assert phone.open()["id"] in ids(laptop)
+    assert laptop.open()["id"] in ids(phone)
+
+
+def test_a_link_works_once(server: Server) -> None:
+    laptop, phone, thief = (server.browser() for _ in range(3))
+    laptop.open()
+    code = link_of(laptop)
+    use(phone, code)
+    assert refused(thief, code) == (404, "unknown_code", "code")
+    assert ids(thief) == set()
+
+
+def test_a_new_link_replaces_the_last(server: Server) -> None:
+    laptop, phone = server.browser(), server.browser()
+    laptop.open()
+    old, new = link_of(laptop), link_of(laptop)
+    assert refused(phone, old)[1] == "unknown_code"
+    use(phone, new)
+
+
+def test_a_link_expires(timed: Server, clock: Clock) -> None:
+    laptop, phone, tablet = (timed.browser() for _ in range(3))
+    laptop.open()
+    code = link_of(laptop)
+    clock.advance(9 * 60)
+    use(phone, code)
+    code = link_of(laptop)
+    clock.advance(10 * 60)
+    assert refused(tablet, code)[1] == "unknown_code"
+
+
+@pytest.mark.usefixtures("each_database")
+def test_games_of_the_other_device_come_along(server: Server) -> None:
+    """Its seats, its right to invite, and its other devices move to the person of the link."""
+    laptop, phone, tablet = (server.browser() for _ in range(3))
+    first, second = laptop.open()["id"], phone.open("race", "me", "open")["id"]
+    use(tablet, link_of(phone))
+    assert use(phone, link_of(laptop), "check")["own_tables"] == 1
+    with phone.play(second) as before:
+        use(phone, link_of(laptop))
+        with pytest.raises(ClosedError):
+            before.drain()
+    assert ids(laptop) == ids(phone) == ids(tablet) == {first, second}
+    assert laptop.table(second)["seats"][1]["invite"]
+    with laptop.play(second) as play:
+        assert play.hello["table"]["you"] == [0]
+
+
+def test_opponents_do_not_become_one_person(server: Server) -> None:
+    """Otherwise a link in the chat could reveal the opponent's secrets."""
+    table, (ann, bob) = server.seated()
+    code = link_of(ann)
+    assert refused(bob, code)[:2] == (409, "same_table")
+    with bob.play(table, 1) as play:
+        play.request("resign")
+    assert use(bob, code)["tables"] == 1
+
+
+def test_ones_own_link_changes_nothing(server: Server) -> None:
+    laptop = server.browser()
+    laptop.open()
+    assert use(laptop, link_of(laptop))["is_you"]
+    assert len(ids(laptop)) == 1
+
+
+def test_codes_are_limited(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, codes_per_minute=3)) as server:
+        guesser = server.browser()
+        for _ in range(3):
+            assert refused(guesser, "A" * 43)[1] == "unknown_code"
+        assert refused(guesser, "A" * 43) == (429, "too_fast", "")
+
+
+def test_codes_are_stored_as_hashes_and_never_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with Server(settings(tmp_path)) as server:
+        laptop, phone = server.browser(), server.browser()
+        laptop.open()
+        code = link_of(laptop)
+        stored = databases.execute(tmp_path, "SELECT * FROM access_codes")
+        use(phone, code)
+    assert len(stored) == 1
+    assert code not in repr(stored)
+    assert code not in caplog.text
+
+
+def test_a_code_works_on_another_process(tmp_path: Path) -> None:
+    """Codes are in the database, and sockets of moved devices are closed everywhere."""
+    shared = settings(tmp_path, sync_interval=0.05)
+    with Server(shared) as here, Server(shared) as there:
+        laptop, phone = here.browser(), there.browser()
+        first, second = laptop.open()["id"], phone.open()["id"]
+        elsewhere = here.browser(phone.token)
+        with elsewhere.play(second) as before:
+            use(phone, link_of(laptop))
+            with pytest.raises(ClosedError):
+                before.drain()
+        assert ids(phone) == ids(laptop) == ids(elsewhere) == {first, second}
+
+
+def test_a_mute_comes_along(server: Server, tmp_path: Path) -> None:
+    muted, laptop = server.browser(), server.browser()
+    muted.open()
+    laptop.open()
+    databases.execute(
+        tmp_path,
+        "INSERT INTO sanctions (kind, subject, reason, since) VALUES ('mute', :who, '', 0)",
+        who=token_hash(muted.token),
+    )
+    use(muted, link_of(laptop))
+    found = databases.execute(tmp_path, "SELECT kind, subject FROM sanctions")
+    assert [tuple(row) for row in found] == [("mute", token_hash(laptop.token))]
