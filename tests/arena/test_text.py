@@ -7,7 +7,7 @@ import re
 from harena.content.content import content_of
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
-from harena.games.arena.notation.text import position_to_text
+from harena.games.arena.notation.positions import position_to_text
 from harena.games.arena.rules import control, fields as F
 from harena.games.arena.rules.army import BESTIARY, STARTER_GAMES, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from harena import Match, get_game
 from harena.core.play.state import CHANCE
-from harena.games.warp6.notation.text import position_from_text
-from harena.games.warp6.rules.components import OWN, die_names
+from harena.games.warp6.notation.positions import position_from_text
+from harena.games.warp6.rules.actions import die_names
+from harena.games.warp6.rules.components import OWN
 from harena.games.warp6.rules.fields import AT, FACE, ON, OUT, TOTAL
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view.read import SEAT_NAMES

@@ -6,7 +6,7 @@ import pytest
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, get_game
 from harena.core.errors import OptionError
-from harena.games.warp6.notation.text import position_from_text, position_to_text
+from harena.games.warp6.notation.positions import position_from_text, position_to_text
 from harena.games.warp6.rules.fields import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.victory import points

@@ -22,7 +22,8 @@ from harena.core import messages as core_messages
 from harena.core.errors import UndoError
 from harena.core.scene.scene import to_json
 from harena.games.warp6 import messages
-from harena.games.warp6.rules.fields import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
+from harena.games.warp6.rules.actions import NUMBER
+from harena.games.warp6.rules.fields import CHOOSING, FACE, GAME, PHASE, PLACING, TIE
 from harena.testing.play import visible_match
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS

@@ -9,7 +9,7 @@ from harena.core import messages as core_messages
 from harena.core.errors import PositionError
 from harena.core.play.state import TERMINAL
 from harena.games.warp6 import messages
-from harena.games.warp6.notation.text import position_from_text, position_to_text
+from harena.games.warp6.notation.positions import position_from_text, position_to_text
 from harena.testing.play import RandomPosition
 from tests.warp6.games import SUBJECT
 

@@ -18,7 +18,7 @@ from harena.games.arena.ai.search_policy import ArenaPolicy
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import step_events
-from harena.games.arena.notation.text import position_to_text
+from harena.games.arena.notation.positions import position_to_text
 from harena.games.arena.options import OPTIONS, PRESETS, SIDE_BALANCE, opening
 from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.army import MOST_MOVE

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from harena.content.content import Content
 from harena.games.gladiator_arena.illustrations import illustrations
-from harena.games.gladiator_arena.postal import GladiatorReferee
+from harena.games.gladiator_arena.postal.referee import GladiatorReferee
 from harena.games.gladiator_arena.print import sheets
 from harena.games.gladiator_arena.theme import THEME
 from harena.games.gladiator_arena.theme.help import HELP

@@ -18,7 +18,7 @@ from harena.games.warp6.ai.search_policy import WarpSixPolicy
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import step_events
-from harena.games.warp6.notation.text import position_from_text, position_to_text
+from harena.games.warp6.notation.positions import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
 from harena.games.warp6.rules import components, fields as F, journal
 from harena.games.warp6.rules.board import START

@@ -6,13 +6,13 @@ from typing import Final
 
 from harena.core.play.fields import Axis, Field, Fields
 from harena.core.play.state import State
-from harena.games.warp6.rules import components, fields as F
+from harena.games.warp6.rules import actions, components, fields as F
 from harena.games.warp6.rules.board import START
 
 SEAT: Final = Axis("seat", 3, each=1)
 DIE: Final = Axis("die", int(F.MOST), each=int(components.OWN))
 SPACE: Final = Axis("space", int(START) + 1)
-ACTION: Final = Axis("action", int(F.NUMBER))
+ACTION: Final = Axis("action", int(actions.NUMBER))
 
 
 def chosen_in_secret(state: State, seat: int) -> bool:

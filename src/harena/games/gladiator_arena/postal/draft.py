@@ -1,6 +1,6 @@
 """An order post as it is written: which move, which strikes, what else is said.
 
-Whether the rules allow it is not asked here: see `forum_posts`.
+Whether the rules allow it is not asked here: see `posts`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import State
-from harena.games.warp6.rules import board, components, fields as F, movement
+from harena.games.warp6.rules import actions, board, components, fields as F, movement
 from harena.games.warp6.rules.fields import WarpSixState
 
 
@@ -40,17 +40,17 @@ def without_doubles(state: WarpSixState, seat: i64, out: Actions) -> None:
     kept: i64 = 0
     i: i64
     for i in range(out.count):
-        own = out.at[i] - F.DIE
+        own = out.at[i] - actions.DIE
         die = seat * components.OWN + own
         j: i64 = 0
         while j < kept:
-            other = seat * components.OWN + out.at[j] - F.DIE
+            other = seat * components.OWN + out.at[j] - actions.DIE
             same_class = F.sides_of(state, other) == F.sides_of(state, die)
             if same_class and t[F.FACE + other] == t[F.FACE + die]:
                 break
             j += 1
         if j == kept:
-            out.at[kept] = F.DIE + own
+            out.at[kept] = actions.DIE + own
             kept += 1
     out.count = kept
 
@@ -75,7 +75,7 @@ def without_idle(state: WarpSixState, seat: i64, out: Actions) -> None:
     for i in range(out.count):
         action = out.at[i]
         own = action % components.OWN
-        if (own == nearest and action < F.MINUS) or will_warp(state, seat, own, action):
+        if (own == nearest and action < actions.MINUS) or will_warp(state, seat, own, action):
             out.at[kept] = action
             kept += 1
     out.count = kept
@@ -85,9 +85,9 @@ def will_warp(state: WarpSixState, seat: i64, own: i64, action: i64) -> bool:
     """Return whether a die that moves warps or leaves, or a changed one would do so next."""
     t = state.values
     face = t[F.FACE + seat * components.OWN + own]
-    if action >= F.MINUS:
+    if action >= actions.MINUS:
         face -= 1
-    elif action >= F.PLUS:
+    elif action >= actions.PLUS:
         face += 1
     reached = movement.landing(t[F.AT + seat * components.OWN + own], face)
     return reached == board.CENTRE or t[F.ON + reached] != 0

@@ -17,11 +17,3 @@ DICE: Final = vec[i64]([9, 6])
 """[seats - 2] -> dice a player has (W6-11)."""
 GOAL: Final = vec[i64]([6, 4])
 """[seats - 2] -> dice off the board that win (W6-10)."""
-
-TWO_PLAYER_DICE: Final = ["8a", "8b", "6a", "6b", "6c", "4a", "4b", "4c", "4d"]
-THREE_PLAYER_DICE: Final = ["8a", "6a", "6b", "4a", "4b", "4c"]
-
-
-def die_names(seats: int) -> list[str]:
-    """Return the notations of a player's own dice: sides and a letter, `8a` to `4d`."""
-    return list(TWO_PLAYER_DICE if seats == 2 else THREE_PLAYER_DICE)

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import Procedure, ProcedureState
 from harena.core.play.state import CHANCE
-from harena.games.warp6.rules.components import DICE, GOAL, OWN, SIDES, die_names
+from harena.games.warp6.rules import actions
+from harena.games.warp6.rules.components import DICE, GOAL, OWN, SIDES
 
 MOST: Final[i64] = 27
 MOST_CHANGES: Final[i64] = 2000
@@ -51,42 +51,13 @@ PLACING: Final[i64] = 3
 MOVING: Final[i64] = 4
 ENDED: Final[i64] = 5  # nothing runs any more
 
-# --- actions ----------------------------------------------------------------------------------
-DIE: Final[i64] = 0  # + own die: place it, or move it
-PLUS: Final[i64] = 9  # + own die: its face one up
-MINUS: Final[i64] = 18  # + own die: its face one down
-EACH: Final[i64] = 1 << 0 | 1 << 9 | 1 << 18  # the bits of the actions of own die 0
-NUMBER: Final[i64] = 27  # + n - 1: the face n for the next die in a secret distribution
-
-
-def action_space(seats: int) -> ActionSpace:
-    """Return the action space.
-
-    `6b` points at a die, `6b+` and `6b-` at its plus and minus, `=5` at a number.
-
-    Ids are the same for two and three players; three use six dice of nine.
-    """
-    names = die_names(seats)
-    spare = [f"unused{n}" for n in range(len(names), int(OWN))]
-    return ActionSpace(
-        [
-            Kind("die", names + spare),
-            Kind("plus", [f"{name}+" for name in names + spare]),
-            Kind("minus", [f"{name}-" for name in names + spare]),
-            Kind("number", [f"={n}" for n in range(1, 9)]),
-        ]
-    )
-
-
-SPACES: Final = [action_space(2), action_space(3)]
-
 
 class WarpSixState(ProcedureState):
     """The values of a position. The rules are functions over it, in files named by chapter."""
 
     def __init__(self, seats: i64, phases: vec[Procedure]) -> None:
         """Make an empty state for 2 or 3 seats, with the procedures of its phases."""
-        super().__init__(seats, SPACES[seats - 2], SIZE, 1, phases)
+        super().__init__(seats, actions.SPACES[seats - 2], SIZE, 1, phases)
         self.own: i64 = DICE[seats - 2]
         self.goal: i64 = GOAL[seats - 2]
         self.push(ROLLING)
@@ -110,8 +81,10 @@ def update_choices(state: WarpSixState, seat: i64, own: i64, face: i64) -> None:
     """
     t = state.values
     up = positive(face) & positive(SIDES[(state.seats - 2) * OWN + own] - face)
-    choices = positive(face) << DIE | up << PLUS | positive(face - 1) << MINUS
-    t[MAY + seat] = t[MAY + seat] & ~(EACH << own) | choices << own
+    choices = (
+        positive(face) << actions.DIE | up << actions.PLUS | positive(face - 1) << actions.MINUS
+    )
+    t[MAY + seat] = t[MAY + seat] & ~(actions.EACH << own) | choices << own
 
 
 def ask_face(state: WarpSixState, die: i64) -> None:

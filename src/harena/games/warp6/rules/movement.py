@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.warp6.rules import board, components, fields as F, journal, turn_order, victory
+from harena.games.warp6.rules import (
+    actions,
+    board,
+    components,
+    fields as F,
+    journal,
+    turn_order,
+    victory,
+)
 from harena.games.warp6.rules.fields import WarpSixState
 
 
@@ -24,7 +32,7 @@ class Moving(Procedure):
         found = out.at
         n = out.count
         action: i64
-        for action in range(F.NUMBER):
+        for action in range(actions.NUMBER):
             # Every action is written, and kept by counting it: guessing which of them are legal
             # is what would cost a processor time, not the writing.
             found[n] = action
@@ -42,20 +50,20 @@ class Moving(Procedure):
 
 def take_turn(state: WarpSixState, seat: i64, action: i64) -> None:
     """W6-6: move a die, or change its face by one."""
-    if action < F.PLUS:
-        move(state, seat, action - F.DIE)
-    elif action < F.MINUS:
-        change(state, seat, action - F.PLUS, 1)
+    if action < actions.PLUS:
+        move(state, seat, action - actions.DIE)
+    elif action < actions.MINUS:
+        change(state, seat, action - actions.PLUS, 1)
     else:
-        change(state, seat, action - F.MINUS, -1)
+        change(state, seat, action - actions.MINUS, -1)
 
 
 def random_turn(state: WarpSixState, seat: i64, rng: Rng) -> i64:
     """W6-6: return one of the legal turns, each equally likely, by trying until one is legal."""
     may = state.values[F.MAY + seat]
-    action = rng.below(F.NUMBER)
+    action = rng.below(actions.NUMBER)
     while (may >> action) & 1 == 0:
-        action = rng.below(F.NUMBER)
+        action = rng.below(actions.NUMBER)
     return action
 
 

@@ -11,7 +11,15 @@ from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.games.warp6.rules import components, fields as F, initiative, movement, setup, victory
+from harena.games.warp6.rules import (
+    actions,
+    components,
+    fields as F,
+    initiative,
+    movement,
+    setup,
+    victory,
+)
 from harena.games.warp6.rules.fields import WarpSixState
 
 PHASES: Final = vec[Procedure](
@@ -42,13 +50,13 @@ class WarpSix(WarpSixState):
         phase = t[F.PHASE]
         if phase == F.CHOOSING:
             die = setup.next_to_choose(self, seat)
-            return F.NUMBER <= action < F.NUMBER + F.sides_of(self, die)
+            return actions.NUMBER <= action < actions.NUMBER + F.sides_of(self, die)
         own = action % components.OWN
-        if action >= F.NUMBER or own >= self.own:
+        if action >= actions.NUMBER or own >= self.own:
             return False
         if phase == F.MOVING:
             return (t[F.MAY + seat] >> action) & 1 == 1
-        return action < F.PLUS and t[F.AT + seat * components.OWN + own] == F.IN_HAND
+        return action < actions.PLUS and t[F.AT + seat * components.OWN + own] == F.IN_HAND
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """Return one of the legal actions, each equally likely."""

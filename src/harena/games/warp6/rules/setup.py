@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp6.rules import board, components, fields as F, initiative, journal, turn_order
+from harena.games.warp6.rules import (
+    actions,
+    board,
+    components,
+    fields as F,
+    initiative,
+    journal,
+    turn_order,
+)
 from harena.games.warp6.rules.fields import WarpSixState
 
 
@@ -74,12 +82,12 @@ class Choosing(Procedure):
         die = next_to_choose(state, seat)
         face: i64
         for face in range(F.sides_of(state, die)):
-            out.add(F.NUMBER + face)
+            out.add(actions.NUMBER + face)
 
     def act(self, state: WarpSixState, at: i64, seat: i64, action: i64) -> None:
         """W6-12: give a seat's next die a face; show the faces when all are done."""
         die = next_to_choose(state, seat)
-        face = action - F.NUMBER + 1
+        face = action - actions.NUMBER + 1
         state.values[F.FACE + die] = face
         state.note(journal.CHOSEN, die, face, observers=1 << seat)
         state.to_move = SIMULTANEOUS
@@ -123,12 +131,12 @@ class Placing(Procedure):
         own: i64
         for own in range(state.own):
             if t[F.AT + seat * components.OWN + own] == F.IN_HAND:
-                out.add(F.DIE + own)
+                out.add(actions.DIE + own)
 
     def act(self, state: WarpSixState, at: i64, seat: i64, action: i64) -> None:
         """W6-7: place a die on the next free space inwards; W6-9: then the seat to the left."""
         t = state.values
-        own = action - F.DIE
+        own = action - actions.DIE
         die = seat * components.OWN + own
         space = board.START - t[F.PLACED]
         t[F.AT + die] = space

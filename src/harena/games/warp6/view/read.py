@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from harena.core.scene.equal_positions import once
 from harena.games.warp6 import messages
-from harena.games.warp6.rules import board, components, fields as F, setup
+from harena.games.warp6.rules import actions, board, components, fields as F, setup
 from harena.games.warp6.rules.fields import WarpSixState
 
 SEAT_NAMES = ("black", "yellow", "white")
@@ -136,7 +136,7 @@ def read(state: WarpSixState) -> Position:
     """Return a state as a readable position."""
     t = [int(number) for number in state.values]
     seats = range(int(state.seats))
-    names = components.die_names(len(seats))
+    names = actions.die_names(len(seats))
     dice = {
         number: Die(
             number,

@@ -24,7 +24,7 @@ from harena.core.scene.scene import (
     Tray,
 )
 from harena.games.warp6 import messages
-from harena.games.warp6.rules import board as spiral, components, fields as F, movement
+from harena.games.warp6.rules import actions, board as spiral, components, fields as F, movement
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
@@ -157,25 +157,25 @@ def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
 
 def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:
     name = state.space.name(action)
-    if action >= F.NUMBER:
-        face = action - int(F.NUMBER) + 1
+    if action >= actions.NUMBER:
+        face = action - int(actions.NUMBER) + 1
         die = read.next_to_choose(state, seat)
         text = messages.number_preview(die=die.words, face=face)
         preview = Preview(text, die.token, face=face)
         return Target(action, name, "number", str(face), "number", str(face), preview)
     die = seen.own(seat)[action % int(components.OWN)]
-    if action < F.PLUS and seen.phase == F.MOVING:
+    if action < actions.PLUS and seen.phase == F.MOVING:
         label = messages.move(die=die.words, face=die.face)
         preview = move_preview(state, seen, die)
         return Target(action, name, "token", die.token, "move", label, preview)
-    if action < F.PLUS:
+    if action < actions.PLUS:
         path = (Stop(die.place, "start"), Stop(read.cell_id(seen.next_space), "hop"))
         text = messages.place_preview(die=die.words, space=seen.next_space)
         label = messages.place(die=die.words)
         return Target(
             action, name, "token", die.token, "place", label, Preview(text, die.token, path)
         )
-    up = action < F.MINUS
+    up = action < actions.MINUS
     face = die.face + (1 if up else -1)
     text = messages.turn_preview(die=die.words, face=face, before=die.face)
     label = messages.turn(die=die.words, face=face, up=up)

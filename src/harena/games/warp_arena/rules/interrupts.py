@@ -19,7 +19,7 @@ ASK: Final[i64] = 0
 ANSWERED: Final[i64] = 1
 PLAYED: Final[i64] = 2  # a Wild Warp, and others could cancel it
 
-# An answer in `table.WANT`: 0 is none yet.
+# An answer in `fields.WANT`: 0 is none yet.
 LET_PASS: Final[i64] = 1
 WANTED: Final[i64] = 2  # + the action wanted
 

@@ -116,6 +116,6 @@ ROUTED: Final[i64] = 92  # [seat that loses, its robots in the hex, a bit for ea
 # --- windows ----------------------------------------------------------------------------------
 INTERJECTED: Final[i64] = 100  # [seat, card] WA-37: a Wild Warp played as a special card
 CANCELLING: Final[i64] = 101  # [seat, card, what, whom, detail] WA-37: a Wild Warp to cancel what
-# a window is about: `table.STOP_ACTION` and what follows there; the detail is the action or the
+# a window is about: `fields.STOP_ACTION` and what follows there; the detail is the action or the
 # card; for a card of a fight, as in its frame, "whom" is the piece that it was laid for
 CANCELLED: Final[i64] = 102  # [what, whom, detail] WA-37: it is; not for cards of fights

@@ -12,7 +12,7 @@ from harena.games.warp_arena.rules.fields import WarpArenaState
 def reach(state: WarpArenaState, seat: i64, hex_: i64, steps: i64, kind: i64) -> i64:
     """WA-21, WA-22, WA-25, WA-66: search from a hex; return the number of hexes found.
 
-    `table.queue` then holds them, the hex itself first, and `table.mark` for each the stamp plus
+    `state.queue` then holds them, the hex itself first, and `state.mark` for each the stamp plus
     its steps away. A W passes over enemies and destroyed hexes, an A past enemies; the others stop
     at enemies and never enter a destroyed hex. No robot passes an enemy force field.
     """

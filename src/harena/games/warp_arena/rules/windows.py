@@ -12,14 +12,14 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 @final
 class Window:
-    """The frame of a window, from its opening to the answer that `table.ANSWER` then holds.
+    """The frame of a window, from its opening to the answer that `fields.ANSWER` then holds.
 
     The answer is 1 where it was cancelled, in a fight CANCEL_ATTACK or CANCEL_DEFENCE; else 0.
     """
 
     NUMBER: Final[i64] = 8
 
-    WHAT: Final[i64] = 2  # may be done, see `table.STOP_ACTION` and what follows there
+    WHAT: Final[i64] = 2  # may be done, see `fields.STOP_ACTION` and what follows there
     WHOM: Final[i64] = 3  # it answers: who announced the action or played the card; -1 nobody
     DETAIL: Final[i64] = 4  # the action announced, the card played, or what a Wild Warp did
     PLAYER: Final[i64] = 5  # who played a Wild Warp in it
