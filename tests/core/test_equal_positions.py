@@ -30,6 +30,11 @@ def test_a_secret_is_shared_with_nobody() -> None:
     assert other[0] == state.observe(1).numbers() != own[0]
 
 
+def test_positions_without_a_game_share_nothing() -> None:
+    state = get_game("warp-6").new(2, get_game("warp-6").check_options(2))
+    assert read(state) is not read(state)
+
+
 def test_notes_are_shared_with_nobody() -> None:
     state = get_game("warp-6").start(2)
     state.keep_journal()
