@@ -107,7 +107,7 @@ def test_a_result_counts_for_a_second(tmp_path: Path, monkeypatch: pytest.Monkey
         web = server.browser()
         assert ready(web) == (200, GOOD)
         monkeypatch.setattr(
-            "harena.server.api.readiness.shutil.disk_usage",
+            "harena.server.storage.usage.shutil.disk_usage",
             lambda _path: pytest.fail("checked again"),
         )
         assert ready(web) == (200, GOOD)

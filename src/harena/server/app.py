@@ -35,6 +35,7 @@ from harena.server.api import (
     tables,
 )
 from harena.server.api.auth import check_host, own_names
+from harena.server.api.quotas import Quotas
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
 from harena.server.api.sanctions import RefuseBanned, Sanctions
@@ -237,6 +238,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     notifier = app.state.notifier = Notifier(settings, subscriptions, lobby)
     app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
     app.state.analyses = AnalysisService(settings)
+    app.state.quotas = Quotas(settings, store)
     readiness = app.state.readiness = ReadinessCheck(settings, store, bots)
     instruments: Instruments | None = app.state.instruments
     closing = asyncio.Event()

@@ -22,9 +22,9 @@ STATUS = {
     "bad_host": 421,
     **{f"bad_{thing}": 422 for thing in _INVALID},
     **dict.fromkeys(["illegal", "too_long"], 422),
-    **dict.fromkeys(["too_fast", "too_many"], 429),
+    **dict.fromkeys(["too_fast", "too_many", "too_many_tables"], 429),
     "internal": 500,
-    "unavailable": 503,
+    **dict.fromkeys(["full", "unavailable"], 503),
 }
 """The HTTP status of each error code; 409 for other codes."""
 

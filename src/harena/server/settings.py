@@ -86,6 +86,7 @@ Given = TypeVar("Given")
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Positive = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=1)]
+Quota = Annotated[int, Field(ge=0)]
 
 
 class Settings(BaseModel):
@@ -111,8 +112,14 @@ class Settings(BaseModel):
     public_urls: Origins = ()
     """The server's addresses in invitations and mails, such as `https://play.example.org`."""
 
-    disk_reserve: Annotated[int, Field(ge=0)] = 67_108_864
-    """Free bytes on the disk of an SQLite file below which `/api/ready` fails."""
+    disk_reserve: Quota = 67_108_864
+    """Free bytes beside an SQLite file below which no table opens and `/api/ready` fails."""
+    stored_bytes: Quota = 0
+    """Bytes of the database above which no table opens; 0 means no limit."""
+    open_tables: Quota = 0
+    """Unfinished tables above which no other opens; 0 means no limit."""
+    open_tables_per_person: Quota = 0
+    """Unfinished tables that one person may have opened; 0 means no limit."""
     log_format: logs.Format = "text"
     """The form of log lines: `text`, or `json` with one object per line."""
     log_level: logs.Level = "warning"

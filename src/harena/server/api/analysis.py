@@ -11,6 +11,7 @@ from harena.server.api.dependencies import (
     LobbyDep,
     NewHolder,
     OptionalNumber,
+    QuotasDep,
     Seq,
     Viewer,
     limited,
@@ -43,12 +44,18 @@ async def try_variation(analyses: AnalysesDep, analysis: str, body: TryVariation
 
 @router.post("/{analysis}/tables", status_code=201, dependencies=[limited("tables_per_minute")])
 async def open_fork(
-    analyses: AnalysesDep, lobby: LobbyDep, holder: NewHolder, analysis: str, body: OpenFork
+    analyses: AnalysesDep,
+    lobby: LobbyDep,
+    quotas: QuotasDep,
+    holder: NewHolder,
+    analysis: str,
+    body: OpenFork,
 ) -> TableResponse:
     """Open a table that continues from a step."""
     if body.step > lobby.settings.fork_steps:
         most = lobby.settings.fork_steps
         raise RefusedError("too_long", refusals.fork_too_long(most=most), "step")
+    await quotas.check(holder)
     fork = await analyses.run(analysis, RecordAnalysis.fork, body.step)
     return await table_response(await lobby.open_fork(holder, fork, body), holder)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import shutil
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
@@ -12,8 +11,8 @@ from harena.server.clock import loop_time
 from harena.server.errors import UnavailableError
 from harena.server.protocol.responses.games import Readiness
 from harena.server.settings import Settings
-from harena.server.storage.database import address_of, file_of
 from harena.server.storage.store import Store
+from harena.server.storage.usage import free_disk
 from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
@@ -75,11 +74,8 @@ class ReadinessCheck:
         return False
 
     async def _disk(self) -> bool:
-        path = file_of(address_of(self._settings.database_url()))
-        if path is None:
-            return True
-        usage = await asyncio.to_thread(shutil.disk_usage, path.parent)
-        return usage.free >= self._settings.disk_reserve
+        free = await free_disk(self._settings.database_url())
+        return free is None or free >= self._settings.disk_reserve
 
     async def stop(self) -> None:
         """Wait for running checks."""

@@ -15,6 +15,7 @@ from harena.server.api.dependencies import (
     LobbyDep,
     NewHolder,
     OptionalNumber,
+    QuotasDep,
     Seq,
     TableListsDep,
     Viewer,
@@ -67,8 +68,11 @@ async def tables(lists: TableListsDep, holder: Holder) -> ListedTables:
 
 
 @router.post("/tables", status_code=201, dependencies=[limited("tables_per_minute")])
-async def open_table(lobby: LobbyDep, holder: NewHolder, body: OpenTable) -> TableResponse:
+async def open_table(
+    lobby: LobbyDep, quotas: QuotasDep, holder: NewHolder, body: OpenTable
+) -> TableResponse:
     """Open a table."""
+    await quotas.check(holder)
     return await table_response(await lobby.open_table(holder, body), holder)
 
 
@@ -152,12 +156,18 @@ async def summary(lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer =
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
 async def rematch(
-    request: Request, lobby: LobbyDep, holder: Holder, table_id: str, body: Rematch
+    request: Request,
+    lobby: LobbyDep,
+    quotas: QuotasDep,
+    holder: Holder,
+    table_id: str,
+    body: Rematch,
 ) -> TableResponse:
     """Open a table for the same players, each one seat on."""
     found = await lobby.table(table_id)
     if found.history.rematch is None:
         check_rate(request, "tables_per_minute")
+        await quotas.check(found.history.opener)
     return await table_response(await lobby.rematch(found, holder, body.nonce_hash), holder)
 
 

@@ -208,6 +208,17 @@ NO_BOT_MOVE: Final = "No bot has made a move to explain yet."
 NO_MORE_TO_EXPLAIN: Final = "There's nothing more to explain about this move."
 NO_SUMMARY: Final = "The summary of this game isn't available just now."
 
+# --- quotas -----------------------------------------------------------------------------------
+
+SERVER_FULL: Final = (
+    "This server is full at the moment. Games that have begun go on. Try again later."
+)
+
+
+def too_many_tables(*, most: int) -> str:
+    return f"You have opened {counted(most, 'unfinished table')}. Finish or resign one first."
+
+
 # --- bans and mutes ---------------------------------------------------------------------------
 
 

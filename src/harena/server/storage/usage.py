@@ -1,0 +1,45 @@
+"""How much of the database and the disk is in use."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+
+from sqlalchemy import Select, func, select, text
+
+from harena.server.storage import schema
+from harena.server.storage.database import address_of, file_of
+from harena.server.storage.store import Store
+
+_SQLITE_SIZE = text(
+    "SELECT (page_count - freelist_count) * page_size"
+    " FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()"
+)
+_POSTGRES_SIZE = text("SELECT pg_database_size(current_database())")
+
+
+async def free_disk(database_url: str) -> int | None:
+    """Return the free bytes beside an SQLite file, or None for another database."""
+    path = file_of(address_of(database_url))
+    if path is None:
+        return None
+    return (await asyncio.to_thread(shutil.disk_usage, path.parent)).free
+
+
+async def stored_bytes(store: Store) -> int:
+    """Return the bytes that the database uses, without the free ones of an SQLite file."""
+    async with store.reading() as connection:
+        is_sqlite = connection.dialect.name == "sqlite"
+        size = await connection.scalar(_SQLITE_SIZE if is_sqlite else _POSTGRES_SIZE)
+    return int(size or 0)
+
+
+async def unfinished_tables(store: Store, opener: str = "") -> int:
+    """Return the number of tables that are neither over nor closed, of one opener or of all."""
+    tables = schema.tables
+    query: Select[tuple[int]] = select(func.count()).select_from(tables)
+    query = query.where(tables.c.winners.is_(None), tables.c.closed.is_(None))
+    if opener:
+        query = query.where(tables.c.opener == opener)
+    (row,) = await store.all(query)
+    return int(row[0])
