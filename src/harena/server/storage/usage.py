@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from typing import Any
 
 from sqlalchemy import Select, func, select, text
 
@@ -37,7 +38,7 @@ async def stored_bytes(store: Store) -> int:
 async def unfinished_tables(store: Store, opener: str = "") -> int:
     """Return the number of tables that are neither over nor closed, of one opener or of all."""
     tables = schema.tables
-    query: Select[tuple[int]] = select(func.count()).select_from(tables)
+    query: Select[Any] = select(func.count()).select_from(tables)
     query = query.where(tables.c.winners.is_(None), tables.c.closed.is_(None))
     if opener:
         query = query.where(tables.c.opener == opener)
