@@ -23,6 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from harena.server import logs, metrics
 from harena.server.analysis.service import AnalysisService
 from harena.server.api import (
+    admin_page,
     analysis,
     devices,
     games,
@@ -79,11 +80,12 @@ DOCS_HEADERS = HEADERS | {
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (
     *(postal, notifications, sheets, games, tables, devices, analysis),
-    *(server_info, metrics_page, pages),
+    *(server_info, metrics_page, admin_page, pages),
 )
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
+    "admin_sign_ins_per_minute",
     *("frames_per_minute", "codes_per_minute"),
     *("subscriptions_per_minute", "postal_per_minute"),
 )
@@ -238,6 +240,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     notifier = app.state.notifier = Notifier(settings, subscriptions, lobby)
     app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
     app.state.analyses = AnalysisService(settings)
+    app.state.store = store
     app.state.quotas = Quotas(settings, store)
     readiness = app.state.readiness = ReadinessCheck(settings, store, bots)
     instruments: Instruments | None = app.state.instruments

@@ -32,6 +32,7 @@ from harena.server.messages import startup
 
 PREFIX = "HARENA_"
 LONGEST_ADDRESS = 254
+SHORTEST_TOKEN = 16
 _HOST = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?", re.IGNORECASE)
 _ADDRESS = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
@@ -129,6 +130,11 @@ class Settings(BaseModel):
     """Callers that may read `/metrics`, such as `127.0.0.1` or `10.0.0.0/8`; "" means nobody."""
     metrics_token: SecretStr = SecretStr("")
     """A token with which any caller may read `/metrics`, as `Authorization: Bearer ...`."""
+
+    admin_token: SecretStr = SecretStr("")
+    """A token of 16 characters or more for operators to sign in at `/admin`; "" disables it."""
+    admin_sign_ins_per_minute: Count = 5
+    """Attempts to sign in at `/admin` per IP address and minute."""
 
     nonce_wait: Seconds = 5.0
     """Seconds to wait for the players' random numbers before the first dice fall without them."""
@@ -270,6 +276,13 @@ class Settings(BaseModel):
         if given and find_spec("prometheus_client") is None:
             raise ValueError(startup.NO_PROMETHEUS)
         return given
+
+    @field_validator("admin_token")
+    @classmethod
+    def _check_token(cls, token: SecretStr) -> SecretStr:
+        if 0 < len(token.get_secret_value()) < SHORTEST_TOKEN:
+            raise ValueError(startup.short_token(least=SHORTEST_TOKEN))
+        return token
 
     @field_validator("smtp_user")
     @classmethod

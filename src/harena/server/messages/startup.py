@@ -31,6 +31,10 @@ def bad_host(*, host: str) -> str:
     return f"{host!r} is not a host such as hooks.slack.com"
 
 
+def short_token(*, least: int) -> str:
+    return f"use at least {least} random characters, such as those of `openssl rand -hex 24`"
+
+
 def bad_setting(*, name: str, given: str, problem: str, default: str, use: str) -> str:
     usual = f" (default: {default})" if default else ""
     return f"{name}={given}: {problem}{usual}. {use}"

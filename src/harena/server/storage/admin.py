@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any
 
-from sqlalchemy import Select, delete, insert, or_, select, union, update
+from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
@@ -23,6 +23,8 @@ from harena.server.storage.store import Store
 
 SHORTEST = 8
 """Characters of the shortest accepted beginning of a person's id."""
+STATES = ("open", "paused", "over", "closed")
+"""The states of tables."""
 AT_ONCE = 500
 """Tables that one statement deletes."""
 
@@ -44,6 +46,16 @@ class ListedTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ListedPerson:
+    """A person for the operator: their id, a name, the number of their seats, the last change."""
+
+    id: str
+    name: str
+    seats: int
+    moved: int
+
+
+@dataclass(frozen=True, slots=True)
 class AuditEntry:
     """A change that an operator made."""
 
@@ -62,15 +74,24 @@ class AdminStore:
         self._store = store
         self._operator = operator[:64]
 
-    async def tables(self, most: int) -> list[ListedTable]:
-        """Return the tables that changed last, newest first."""
+    async def tables(self, most: int, search: str = "", state: str = "") -> list[ListedTable]:
+        """Return the tables that changed last, newest first.
+
+        `search` finds a table's id, a game, a part of a name, and the beginning of a person's id.
+        """
         tables, seats = schema.tables, schema.seats
         columns = (tables.c.id, tables.c.game, tables.c.created, tables.c.moved)
-        rows = await self._store.all(
-            select(*columns, tables.c.winners, tables.c.closed, tables.c.paused)
-            .order_by(tables.c.moved.desc())
-            .limit(most)
-        )
+        query: Select[Any] = select(*columns, tables.c.winners, tables.c.closed, tables.c.paused)
+        if search:
+            named = func.lower(seats.c.name).contains(search.lower(), autoescape=True)
+            seated_there = select(seats.c.table_id).where(
+                or_(named, seats.c.holder.startswith(search, autoescape=True))
+            )
+            is_found = (tables.c.id == search) | (tables.c.game == search)
+            query = query.where(is_found | tables.c.id.in_(seated_there))
+        if state in STATES:
+            query = query.where(_is_in_state(state))
+        rows = await self._store.all(query.order_by(tables.c.moved.desc()).limit(most))
         seated = await self._store.all(
             select(seats.c.table_id, seats.c.kind, seats.c.name, seats.c.bot, seats.c.holder)
             .where(seats.c.table_id.in_([row.id for row in rows]))
@@ -86,6 +107,25 @@ class AdminStore:
             )
             for row in rows
         ]
+
+    async def people(self, most: int, search: str = "") -> list[ListedPerson]:
+        """Return the people with seats, those whose tables changed last first.
+
+        `search` finds a part of a name and the beginning of an id.
+        """
+        tables, seats = schema.tables, schema.seats
+        moved = func.max(tables.c.moved)
+        query: Select[Any] = (
+            select(seats.c.holder, func.max(seats.c.name), func.count(), moved)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .where(seats.c.holder.is_not(None))
+            .group_by(seats.c.holder)
+        )
+        if search:
+            named = func.lower(seats.c.name).contains(search.lower(), autoescape=True)
+            query = query.where(named | seats.c.holder.startswith(search, autoescape=True))
+        rows = await self._store.all(query.order_by(moved.desc()).limit(most))
+        return [ListedPerson(*row) for row in map(tuple, rows)]
 
     async def close(self, table_id: str, reason: str) -> None:
         """Close a table for players and spectators. Its log stays."""
@@ -329,6 +369,17 @@ def is_ip_address(text: str) -> bool:
 def shortened(subject: str) -> str:
     """Return an address, or the beginning of a person's id."""
     return subject if is_ip_address(subject) else subject[:SHORTEST]
+
+
+def _is_in_state(state: str) -> ColumnElement[bool]:
+    """Return the condition of a table's state, as `_state` names it."""
+    tables = schema.tables
+    is_closed, is_over = tables.c.closed.is_not(None), tables.c.winners.is_not(None)
+    if state == "closed":
+        return is_closed
+    if state == "over":
+        return ~is_closed & is_over
+    return ~is_closed & ~is_over & (tables.c.paused if state == "paused" else ~tables.c.paused)
 
 
 def _state(row: Any) -> str:

@@ -50,6 +50,7 @@ REPLAYS = 2
 """Threads that replay matches at once. The event loop needs its share of the processor."""
 DEVICE_OVERLAP = 60_000
 """Milliseconds by which the clocks of processes may differ."""
+CLOSED = 1000  # the close code of sockets at a table that an operator closes
 GRACE = 5.0  # seconds after a request before a table is unloaded to make room
 
 
@@ -281,6 +282,17 @@ class Lobby:
         table = self.tables.pop(table_id, None)
         if table is not None:
             table.close()
+
+    async def unload_closed(self, table_id: str) -> None:
+        """Unload a table that an operator has closed, and tell the people at it."""
+        table = self.tables.pop(table_id, None)
+        if table is None:
+            return
+        for socket in list(table.broadcaster.present):
+            socket.fail(RefusedError("closed", refusals.TABLE_CLOSED), None)
+            socket.finish(CLOSED)
+        table.close()
+        await table.stop()
 
     async def run_housekeeping(self) -> None:
         """Unload idle tables, apply the changes of other processes, and wake overdue tables.
