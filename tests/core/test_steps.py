@@ -35,7 +35,7 @@ def test_shown_steps_match_played_steps(name: str) -> None:
     match, rng = Match(name, seats, options), Rng(11)
     shown = [PlayerView(match, viewer) for viewer in range(-1, seats)]
     undone = 0
-    for _ in range(50 * THOROUGH):
+    for _ in range(25 * THOROUGH):
         if match.over:
             break
         match = copy(match)

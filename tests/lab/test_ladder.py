@@ -63,10 +63,11 @@ def test_bots_of_known_order_get_that_order(bids: Game[State]) -> None:
 
 def test_ratings_predict_win_rates(bids: Game[State]) -> None:
     """Of two dice of ten, the one with a point more leads in 45 of 100 and ties in 9."""
-    (pair,) = ladder(bids, STEADY[:2], 2000, workers=1).pairs()
+    done = ladder(bids, STEADY[:2], 2000, workers=1)
+    (pair,) = done.pairs()
     assert pair.games == 2000
     assert 1 - pair.share == pytest.approx(0.595, abs=0.03)
-    lines = ladder(bids, STEADY[:2], 2000, workers=1).lines(STEADY[0])
+    lines = done.lines(STEADY[0])
     strong = lines[0].rating
     assert lines[0].bot == STEADY[1]
     assert strong is not None
