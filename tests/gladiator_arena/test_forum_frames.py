@@ -94,9 +94,9 @@ def test_skipped_lines_are_reported() -> None:
     game = duel()
     take(game, "", RUNBOARD)
     assert left(game, "Ann") == [
-        (1, 13, "the forum's frame"),
+        (1, 13, "the forum's page"),
         (23, 23, "a signature"),
-        (25, 25, "the forum's frame"),
+        (25, 25, "the forum's page"),
         (27, 45, "by Zed, who does not play"),
     ]
     assert [(one.where, one.text) for one in game.outside] == [("lines 1 to 5", "Runboard.com")]

@@ -226,7 +226,7 @@ WITHOUT_POST = messages.not_posted_yet("stays, no strikes (GA-11)")
 UNDERSTOOD = """Ann
   Move    D5        line 5: Move: D5
   Strike  E6 twice  line 7: Strike: E6 x2
-  ignored: lines 1 to 2, the forum's frame: Posts: 295
+  ignored: lines 1 to 2, the forum's page: Posts: 295
   ignored: line 3, quoted: Move: C4
   ignored: line 6, struck out: Strike: D6
   ignored: line 10, a signature: To be or not

@@ -136,10 +136,10 @@ describe('a hint', () => {
     const more = { outcomes: comes, reply: 'Yellow moves a d4.', expected: 0.58 };
     await MockSocket.last.say(hintFor(sent('hint')[0]?.id, more));
     const words = (id: string) => screen.getByTestId(id).textContent.trim();
-    expect(words('consequences')).toBe('Leads to: A d4 of Greedy is gone (38 %); Ann is in.');
-    expect(words('reply')).toBe('Expected reply: Greedy moves a d4 (58 %).');
+    expect(words('consequences')).toBe('Leads to: A d4 of Greedy is gone (38\u00a0%); Ann is in.');
+    expect(words('reply')).toBe('Expected reply: Greedy moves a d4 (58\u00a0%).');
     expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe(
-      'Another option: next best 55 %',
+      'Another option: next best 55\u00a0%',
     );
   });
 
@@ -262,7 +262,7 @@ describe('the Why button', () => {
     const words = screen.getByTestId('hints').textContent;
     const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
     expect(words).toContain(hints.explains(explained));
-    expect(words).toContain('wins 62 %');
+    expect(words).toContain('wins 62\u00a0%');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
     expect(screen.queryByTestId('chances')).toBeNull();
@@ -385,6 +385,11 @@ describe('percentages', () => {
   });
 
   it('never round to 0 or 100', () => {
-    expect([100, 99, 1, 0].map(inWords)).toEqual(['over 99 %', '99 %', '1 %', 'under 1 %']);
+    expect([100, 99, 1, 0].map(inWords)).toEqual([
+      'over 99\u00a0%',
+      '99\u00a0%',
+      '1\u00a0%',
+      'under 1\u00a0%',
+    ]);
   });
 });

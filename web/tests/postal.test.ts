@@ -206,7 +206,7 @@ describe('a postal game', () => {
   });
 
   it('mentions text outside all posts', async () => {
-    const outside = [{ line: 1, last: 5, text: 'Runboard.com', why: "the forum's frame" }];
+    const outside = [{ line: 1, last: 5, text: 'Runboard.com', why: "the forum's page" }];
     await open({ 'POST /api/postal/post': { ...answer(), complaints: [], outside } });
     await type('referee-post', 'Runboard.com');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);

@@ -220,7 +220,7 @@ describe('choices', () => {
 
   it('show other hands and the deck as counts', async () => {
     const { get } = await open(arena.menu());
-    expect(get('[data-tray="hand-1"]').getAttribute('aria-label')).toBe('Hand of Blue: 3');
+    expect(get('[data-tray="hand-1"]').getAttribute('aria-label')).toBe('Hand of Bea: 3');
     const deck = arena.menu().tokens.find(({ at }) => at === 'deck')!;
     expect(get('[data-tray="deck"]').textContent).toContain(String(deck.count));
   });
@@ -274,7 +274,7 @@ describe('a contest', () => {
     const duels = [{ ...duel!, now: false, ...over }, ...others];
     const { get } = await open(arena.contest({ contest: { ...contest!, duels } }));
     const row = get('[data-duel]');
-    expect(row.textContent).toMatch(/10[^]*Red attacks[^]*wins/);
+    expect(row.textContent).toMatch(/10[^]*Ann attacks[^]*wins/);
     expect(row.querySelector('.void')!.textContent).toContain("doesn't count");
   });
 });
@@ -294,7 +294,7 @@ describe('an interrupt window', () => {
     await fireEvent.click(get('[data-hold="0"]'));
     expect(sent('hold')).toMatchObject([{ seq: arena.NOW, seat: 0 }]);
     await MockSocket.last.say(clock([0]));
-    expect(words('window')).toContain('Waiting for Red.');
+    expect(words('window')).toContain('Waiting for you.');
     expect(find('[data-hold]')).toBeNull();
     expect(find('[data-action="cancel"]')).toBeTruthy();
     await fireEvent.click(get('[data-action="pass"]'));
@@ -396,7 +396,7 @@ describe('an interrupt window', () => {
     await MockSocket.last.say(clock());
     expect(screen.queryByTestId('handover')).toBeNull();
     expect(find('[data-action="pass"]')).toBeNull();
-    expect(get('[data-hold="0"]').textContent).toBe('Wait for Red');
+    expect(get('[data-hold="0"]').textContent).toBe('Wait for Ann');
     await fireEvent.click(get('[data-hold="1"]'));
     expect(sent('hold')).toMatchObject([{ seat: 1 }]);
     await MockSocket.last.say(clock([1]));

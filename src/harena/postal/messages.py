@@ -13,7 +13,7 @@ QUOTED: Final = "quoted"
 STRUCK_OUT: Final = "struck out"
 PICTURE: Final = "a picture"
 LINK: Final = "a link"
-FRAME: Final = "the forum's frame"
+FRAME: Final = "the forum's page"
 SIGNATURE: Final = "a signature"
 
 

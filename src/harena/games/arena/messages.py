@@ -163,7 +163,7 @@ def place_creature(*, creature: str, number: int, of: int) -> str:
 
 
 def change_terrain(pool: int) -> str:
-    return f"change terrain, or press Done. You have {points_left(pool)}."
+    return f"change terrain, or press Done changing. You have {points_left(pool)}."
 
 
 def changes_terrain(*, seat: str, pool: int) -> str:

@@ -10,8 +10,8 @@ export const thinking = 'A bot is thinking.';
 
 // Chances.
 export const winChances = 'Win chances';
-export const nearlyAll = 'over 99 %';
-export const nearlyNone = 'under 1 %';
+export const nearlyAll = 'over 99\u00a0%';
+export const nearlyNone = 'under 1\u00a0%';
 export const winsGames = (percent: string): string => `wins ${percent} of games`;
 export const barelyExplored = 'barely explored';
 export const withChance = (text: string, percent: string): string => `${text} (${percent})`;

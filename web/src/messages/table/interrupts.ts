@@ -3,6 +3,7 @@
 import { countText } from '../../lib/text/words';
 
 export const interrupts = 'Interrupts';
+export const you = 'you';
 export const waitingFor = (names: string): string => `Waiting for ${names}.`;
 export const noRush = (text: string): string => `${text}. No rush.`;
 export const wait = 'Wait';

@@ -19,5 +19,5 @@ export function percents(chances: readonly number[]): number[] {
 /** Write a chance. No chance is certain before the end. */
 export function percentText(percent: number): string {
   if (percent >= 100) return nearlyAll;
-  return percent <= 0 ? nearlyNone : `${percent} %`;
+  return percent <= 0 ? nearlyNone : `${percent}\u00a0%`;
 }

@@ -44,7 +44,7 @@ def confirm_start(*, you: str, gladiator: str, square: str) -> str:
 def turn(*, number: int, strikes: bool, limit: bool) -> str:
     text = f"turn {number}"
     text += "" if strikes else ", without strikes"
-    return text + (", which costs everyone 1 HP" if limit else "")
+    return text + (" (everyone loses 1 HP)" if limit else "")
 
 
 def concede(*, you: str, turn: str) -> str:
