@@ -32,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 ROUNDS = 3  # times each server, in turns
 SETTINGS = {
     **dict.fromkeys(("tables_per_minute", "joins_per_minute", "message_rate"), 100_000),
-    **dict.fromkeys(("bytes_rate", "address_bytes_rate"), 10**9),
+    **dict.fromkeys(("bytes_rate", "person_bytes_rate", "address_bytes_rate"), 10**9),
 }
 Json = dict[str, Any]
 

@@ -268,6 +268,22 @@ async def test_hanging_bots_delay_no_others() -> None:
     pool.stop()
 
 
+async def test_a_process_is_replaced_after_its_jobs() -> None:
+    made: list[PausedExecutor] = []
+
+    def make() -> PausedExecutor:
+        made.append(PausedExecutor(answer=choose))
+        return made[-1]
+
+    pool = BotPool(Settings(executor=make, bot_jobs=3, bot_workers=1))
+    for _ in range(7):
+        assert (await pool.choose(warp_job())).own
+    assert [len(each.jobs) for each in made] == [3, 3, 1]
+    assert pool._all == made[2:]
+    pool.stop()
+    assert not pool._jobs
+
+
 async def test_cancelling_during_an_answer_works() -> None:
     """Otherwise a stopping server would wait out the bot's pace and store its decision."""
     paused = PausedExecutor()

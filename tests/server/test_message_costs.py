@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import WebSocketDenialResponse
 
 from harena.server.history import history
 from harena.server.rate_limit import Bucket
@@ -120,6 +122,33 @@ def test_sockets_are_charged_by_bytes(tmp_path: Path) -> None:
             assert play.fails("too_fast", "act", seq=0, action=STEP)
         with server.solo("race", "me", "me") as other:
             assert other.act(STEP)[-1]["type"] == "ok"
+
+
+def test_a_decision_is_charged_for_all_it_causes(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, bytes_rate=0.001, bytes_burst=1e4)
+    with Server(chosen) as server:
+        table, (ann, bob) = server.seated("race", goal=50)
+        with ExitStack() as watchers, bob.play(table, 1) as other:
+            for _ in range(20):
+                watchers.enter_context(server.browser().play(table, -1))
+            with ann.play(table) as play:
+                play.act(STEP)
+                other.frame()
+                play.fails("too_fast", "ping")
+            # Those who are only told pay nothing.
+            assert other.act(STEP)[-1]["type"] == "ok"
+
+
+def test_a_person_pays_for_all_their_sockets(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, person_bytes_rate=0.001, person_bytes_burst=1e4, message_rate=1000)
+    with Server(chosen) as server, server.solo("race", "me", "me") as play:
+        assert "too_fast" in flood(play, 20)
+        address = f"/api/tables/{play.table}/play?seat=-1"
+        with pytest.raises(WebSocketDenialResponse) as refused:
+            play.browser.http.websocket_connect(address).__enter__()
+        assert refused.value.status_code == 429
+        with server.browser().play(play.table, -1) as other:
+            assert other.hello["seat"] == -1
 
 
 def test_an_address_pays_for_all_its_sockets(tmp_path: Path) -> None:

@@ -98,3 +98,28 @@ def test_a_slow_load_does_not_delay_another_table(
 
 def look(browser: Browser, table: str) -> None:
     assert browser.table(table)["id"] == table
+
+
+def test_an_undo_does_not_block_the_loop(server: Server, builds: list[tuple[int, bool]]) -> None:
+    with server.solo("race", "me", "me") as play:
+        play.act(STEP)
+        builds.clear()
+        undone = play.undo()[0]
+        assert (undone["seq"], undone["version"]) == (0, 1)
+        assert builds == [(0, False)]
+        play.act(STEP)
+
+
+def test_an_agreed_undo_does_not_block_the_loop(
+    server: Server, builds: list[tuple[int, bool]]
+) -> None:
+    with server.connected("race", goal=30) as (ann, bob):
+        ann.act(STEP)
+        bob.frame()
+        bob.act(STEP)
+        ann.turn_of(0)
+        builds.clear()
+        proposal = ann.propose("undo")
+        bob.request("answer", proposal=proposal["number"], agree=True)
+        assert ann.next("undone")["seq"] == 0
+        assert sorted(builds) == [(0, False), (1, False)]

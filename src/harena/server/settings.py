@@ -177,6 +177,8 @@ class Settings(BaseModel):
     """Seconds after which a simple bot decides for a slow one."""
     bot_workers: Annotated[int, Field(ge=0)] = 0
     """Processes for bots; 0 means one per core, at most 4."""
+    bot_jobs: Count = 2000
+    """Jobs after which a bot process is replaced, so that its memory stays bounded."""
     executor: Callable[[], Executor] | None = None
     """A function that makes the bots' executor; None means processes."""
 
@@ -189,11 +191,15 @@ class Settings(BaseModel):
     """Messages per second that one socket may send, after a burst."""
     message_burst: Count = 60
     """Messages that one socket may send at once."""
-    bytes_rate: Positive = 256 * 1024.0
-    """Bytes per second that one socket's messages may cause as answers, after a burst."""
-    bytes_burst: Positive = 4 * 1024 * 1024.0
+    bytes_rate: Positive = 1024 * 1024.0
+    """Bytes per second that one socket's messages may cause for all sockets, after a burst."""
+    bytes_burst: Positive = 16 * 1024 * 1024.0
     """Bytes that one socket's messages may cause at once."""
-    address_bytes_rate: Positive = 2 * 1024 * 1024.0
+    person_bytes_rate: Positive = 2 * 1024 * 1024.0
+    """Bytes per second that all sockets of a person may cause, after a burst."""
+    person_bytes_burst: Positive = 32 * 1024 * 1024.0
+    """Bytes that all sockets of a person may cause at once."""
+    address_bytes_rate: Positive = 4 * 1024 * 1024.0
     """Bytes per second that all sockets of an IP address may cause, after a burst."""
     address_bytes_burst: Positive = 64 * 1024 * 1024.0
     """Bytes that all sockets of an IP address may cause at once."""

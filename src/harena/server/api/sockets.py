@@ -40,7 +40,7 @@ from harena.server.protocol.requests import (
 )
 from harena.server.rate_limit import Bucket
 from harena.server.settings import Settings
-from harena.server.tables.socket import Socket
+from harena.server.tables.socket import Socket, counted
 from harena.server.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
     bucket = Bucket(settings.message_rate, settings.message_burst)
     budgets = (
         Bucket(settings.bytes_rate, settings.bytes_burst),
-        table.core.context.address_bytes.bucket(socket.address),
+        *table.core.context.budgets(socket),
     )
     for budget in budgets:
         budget.charge(socket.sent)
@@ -115,10 +115,10 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
             continue
         # A client that disconnects must not leave a decision half broadcast.
         with anyio.CancelScope(shield=True):
-            before = socket.sent
-            await _answer(text, table, socket, websocket.app.state.sanctions)
+            with counted() as cost:
+                await _answer(text, table, socket, websocket.app.state.sanctions)
             for budget in budgets:
-                budget.charge(socket.sent - before + len(text))
+                budget.charge(cost.sent + len(text))
 
 
 async def _answer(text: str, table: Table, socket: Socket, sanctions: Sanctions) -> None:

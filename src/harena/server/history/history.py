@@ -61,6 +61,8 @@ class History(TableState):
         self._versions = dict.fromkeys(self.viewers, 0)
         self._timeouts = Timeouts(self)
         self._views: dict[int, TablePlayerView] = {}
+        # By the match after a rewriting change: the views built for it before it is stored.
+        self._rebuilt: tuple[Match, dict[int, TablePlayerView]] | None = None
         self._rewrites = 0  # grows with each undo, after which entries have new numbers
         self._new_steps: list[Step] = []  # steps that some viewers have not been shown
         self.system_messages = list[SystemMessage]()
@@ -101,11 +103,9 @@ class History(TableState):
             elif row.kind in ("decision", "replan", "undo"):
                 self._timeouts.remove(self.phase.start, row.seat)
         if change.undone is not None:
-            agreed = row.kind == "agreed-undo"
-            if agreed:
+            if row.kind == "agreed-undo":
                 self._forget_after(row.value)
-            free = row.kind == "undo" and not self.secret_phase()
-            self._rewrite(change.undone, whole=agreed or free)
+            self._rewrite(change.undone, whole=_rewrites_all(change))
         if row.kind == "mixed" and self.phase is not None:
             self.phase.opened = self._opened[self.phase.start] = row.time
         if row.kind == "loaded" and self.clocks is not None:
@@ -169,7 +169,11 @@ class History(TableState):
         self._rewrites += 1
         # Entries have new numbers, so the views of all viewers must be rebuilt.
         if whole:
-            self._views.clear()
+            match, views = self._rebuilt or (None, {})
+            self._views = views if match is self.match else {}
+            self._rebuilt = None
+            for view in self._views.values():
+                view.timeouts = self._timeouts
         else:
             for view in self._views.values():
                 view.rewind()
@@ -285,6 +289,24 @@ class History(TableState):
 
         return build
 
+    def rebuilder(self, changes: Iterable[Change]) -> Callable[[], None] | None:
+        """Return a function that builds, in a thread, the views that changes rewrite as a whole.
+
+        Return None if they rewrite none. The views are used once the changes are applied.
+        """
+        change = next(filter(_rewrites_all, changes), None)
+        if change is None:
+            return None
+        viewers, timeouts = list(self._views), copy(self._timeouts)
+        if change.rows[0].kind == "agreed-undo":
+            timeouts.forget(change.rows[0].value)
+
+        def build() -> None:
+            views = {each: TablePlayerView(change.match, each, timeouts) for each in viewers}
+            self._rebuilt = change.match, views
+
+        return build
+
     def newest(self, viewer: int) -> int:
         """Return the number of a viewer's newest frame."""
         return len(self.player_view(viewer).frames) - 1
@@ -359,6 +381,12 @@ class History(TableState):
         match.nonces = tuple(self.nonces) if any(self.nonces) else ()
         match.undone_dice = tuple(sorted(undone)) if match.over else ()
         return write_record(match, None if match.over else viewer)
+
+
+def _rewrites_all(change: Change) -> bool:
+    """Return whether all frames change their numbers, not only those of a secret phase."""
+    kind = change.rows[0].kind
+    return kind == "agreed-undo" or (kind == "undo" and change.match.state.to_move != SIMULTANEOUS)
 
 
 def _phase_start(match: Match, *, turns: bool) -> int | None:

@@ -76,12 +76,12 @@ class TablePlayerView(PlayerView):
 
     def __init__(self, match: Match, viewer: int, timeouts: Timeouts) -> None:
         """Start before the first entry."""
-        self._timeouts = timeouts
+        self.timeouts = timeouts
         super().__init__(match, viewer)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
         events = super()._events(learned, view)
-        return self._timeouts.adjust_events(self.match, self.viewer, self._done - 1, events)
+        return self.timeouts.adjust_events(self.match, self.viewer, self._done - 1, events)
 
 
 def _words(state: State, plan: Sequence[Entry]) -> list[str]:

@@ -78,6 +78,7 @@ class Lobby:
             self._conditional_moves,
             PerMinute(settings.chat_lines_per_minute),
             PerAddress(settings.address_bytes_rate, settings.address_bytes_burst),
+            PerAddress(settings.person_bytes_rate, settings.person_bytes_burst),
             asyncio.Semaphore(REPLAYS),
             self._unload,
         )

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from itertools import count
 
 from harena.server import metrics
@@ -12,6 +16,27 @@ from harena.server.history.frame_json import dump
 from harena.server.protocol.responses.updates import ErrorUpdate
 
 OVERFLOW = 1013  # the close code of a socket that takes its messages too slowly
+
+
+@dataclass(slots=True)
+class Cost:
+    """The characters of all messages that something has caused, to any socket."""
+
+    sent: int = 0
+
+
+_cost: ContextVar[Cost | None] = ContextVar("cost", default=None)
+
+
+@contextmanager
+def counted() -> Iterator[Cost]:
+    """Count what is sent meanwhile by this task."""
+    cost = Cost()
+    before = _cost.set(cost)
+    try:
+        yield cost
+    finally:
+        _cost.reset(before)
 
 
 class Socket:
@@ -50,7 +75,10 @@ class Socket:
 
     def send(self, text: str | None) -> None:
         """Queue a message. Close the socket if too many are waiting already."""
-        self.sent += len(text or "")
+        size, cost = len(text or ""), _cost.get()
+        self.sent += size
+        if cost is not None:
+            cost.sent += size
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:

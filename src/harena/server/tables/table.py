@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
@@ -112,7 +114,7 @@ class Table:
             point = self.history.undo_point(seat)
             if point is None:
                 raise RefusedError("no_undo", refusals.NO_UNDO)
-            draft.undo(*point)
+            await asyncio.to_thread(draft.undo, *point)
 
     async def resign(self, seat: int) -> None:
         """Resign for a seat."""
@@ -142,7 +144,8 @@ class Table:
         """Accept or decline the open proposal."""
         async with self._change() as draft:
             self._check_playing(seat)
-            self.history.proposals.draft_answer(draft, seat, number, agree=agree)
+            answer = partial(self.history.proposals.draft_answer, draft, seat, number, agree=agree)
+            await asyncio.to_thread(answer)
 
     async def resume(self, seat: int) -> None:
         """Continue the game after a pause."""
@@ -205,7 +208,7 @@ class Table:
 
     def check_capacity(self, socket: Socket) -> None:
         """Raise RefusedError if there is no room for a new socket, or its address did too much."""
-        if not self.core.context.address_bytes.bucket(socket.address).has_tokens():
+        if not all(budget.has_tokens() for budget in self.core.context.budgets(socket)):
             raise RefusedError("too_fast", refusals.TOO_MANY_REQUESTS)
         displaced(self.history, self.broadcaster.present, socket, self.core.context.settings)
 

@@ -14,7 +14,7 @@ from harena.server.history.draft import Change, Draft, stored_changes
 from harena.server.history.history import History
 from harena.server.history.rows import Row, StoredTable
 from harena.server.messages import refusals
-from harena.server.rate_limit import PerAddress, PerMinute
+from harena.server.rate_limit import Bucket, PerAddress, PerMinute
 from harena.server.server_time import now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
@@ -36,7 +36,8 @@ class ServerContext:
     """The services that all tables of a process share.
 
     `unload` unloads a table by its id. `chat_limit` limits each person's chat messages, and
-    `address_bytes` what the messages of an address cause. `replays` limits the threads that replay
+    `address_bytes` and `person_bytes` what the messages of an address or a person cause. `replays`
+    limits the threads that replay
     matches. Once it is `stopped`, no background task starts. `opened` is the start time in
     milliseconds since 1970.
     """
@@ -48,10 +49,18 @@ class ServerContext:
     conditional_moves: ConditionalMoveStore
     chat_limit: PerMinute
     address_bytes: PerAddress
+    person_bytes: PerAddress
     replays: asyncio.Semaphore
     unload: Callable[[str], None]
     stopped: bool = False
     opened: int = field(default_factory=now)
+
+    def budgets(self, socket: Socket) -> list[Bucket]:
+        """Return the budgets that a socket shares with others of its address and its person."""
+        found = [self.address_bytes.bucket(socket.address)]
+        if socket.holder is not None:
+            found.append(self.person_bytes.bucket(socket.holder))
+        return found
 
 
 class TableCore:
@@ -88,6 +97,10 @@ class TableCore:
 
     async def write(self, draft: Draft) -> None:
         """Store a draft, then apply it. Raise StaleError if another process was first."""
+        rebuild = self.history.rebuilder(draft.changes)
+        if rebuild is not None:
+            async with self.context.replays:
+                await asyncio.to_thread(rebuild)
         try:
             summary = draft.summary
             await self.context.store.append(self.history.id, draft.rows, summary)

@@ -74,6 +74,7 @@ class WorkerPool:
         self._all: list[Executor] = []
         self._last: OrderedDict[str, Executor] = OrderedDict()
         self._stops: dict[Executor, c_bool] = {}
+        self._jobs: dict[Executor, int] = {}
 
     def start(self) -> None:
         """Start a process and let it import games and bots, without waiting for it."""
@@ -116,12 +117,21 @@ class WorkerPool:
                 self._drop(executor)
                 raise
             except Exception:
-                self._idle.append(executor)
+                self._put_back(executor)
                 raise
             finally:
                 task.detach()
-            self._idle.append(executor)
+            self._put_back(executor)
             return answer
+
+    def _put_back(self, executor: Executor) -> None:
+        """Make an executor idle again, or replace it if it has done its share of jobs."""
+        self._jobs[executor] += 1
+        if self._jobs[executor] < self._settings.bot_jobs:
+            self._idle.append(executor)
+        else:
+            self._drop(executor)
+            self.start()
 
     @asynccontextmanager
     async def _slot(self) -> AsyncIterator[None]:
@@ -166,10 +176,12 @@ class WorkerPool:
             )
             self._stops[executor] = stop
         self._all.append(executor)
+        self._jobs[executor] = 0
         return executor
 
     def _drop(self, executor: Executor) -> None:
         self._stops.pop(executor, None)
+        self._jobs.pop(executor, None)
         for executors in (self._all, self._idle):
             if executor in executors:
                 executors.remove(executor)
