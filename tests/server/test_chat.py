@@ -238,17 +238,6 @@ def test_reports_per_line_are_limited(server: Server) -> None:
     assert (reported.times, reported.line.text) == (REPORTERS, "Foul")
 
 
-def test_two_processes_share_the_chat(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=0.05)
-    with Server(chosen) as here, Server(chosen) as there:
-        table, (ann, bob) = here.seated("duel")
-        with ann.play(table) as one, there.browser(bob.token).play(table, 1) as other:
-            say(one, "From here")
-            assert chat_texts(other) == ["From here"]
-            say(other, "From there")
-            assert chat_texts(one) == ["From there"]
-
-
 def test_players_see_the_spectator_count(tmp_path: Path, clock: Clock) -> None:
     """Updates are throttled; two pages of a person count once."""
     with Server(settings(tmp_path, spectator_count_interval=1.0), clock) as server:

@@ -123,22 +123,6 @@ def test_deadlines_survive_a_restart(tmp_path: Path) -> None:
         assert begun <= (found.history.due or 0) - 1_000_000 <= now()
 
 
-def test_two_processes_apply_one_default(tmp_path: Path, clock: Clock) -> None:
-    chosen = settings(tmp_path, sync_interval=0.02)
-    with Server(chosen, clock) as one, Server(chosen, clock) as two:
-        table, people = one.seated("sums", 2, deadline=60, rounds=1)
-        bob = two.browser(people[1].token)
-        with people[0].play(table) as here, bob.play(table, 1) as there:
-            clock.advance(60)
-            clock.release()
-            for play in (here, there):
-                while "outcome" not in play.frame()["scene"]:
-                    pass
-        stored = one.call(one.lobby._store.rows, table)
-    told = [(row.seat, row.action) for row in stored if row.kind == "decision"]
-    assert told == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
-
-
 def test_deadlines_do_not_apply_to_bots(tmp_path: Path, clock: Clock) -> None:
     """Bots have their own time limit."""
     paused = PausedExecutor()
@@ -187,7 +171,7 @@ def test_broken_tables_do_not_stop_others(tmp_path: Path) -> None:
     late(tmp_path, broken, 100)
     late(tmp_path, table, 90)
     execute(tmp_path, "insert into log values (:id, 0, 'decision', 1, 0, 0, 0, '99')", id=broken)
-    with Server(settings(tmp_path, sync_interval=0.02)) as server:
+    with Server(settings(tmp_path)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
         eventually(lambda: int(found.history.match.state.values[sums.ROUND]) == 1)

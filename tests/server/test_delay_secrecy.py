@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -17,7 +16,6 @@ from tests.server.client import (
     body,
     eventually,
     message_types,
-    settings,
     settle,
 )
 from tests.server.delayed_tables import LATE, opened, seen, sitting, three
@@ -251,25 +249,3 @@ def test_hosts_without_a_seat_are_delayed(timed: Server, clock: Clock) -> None:
         assert (listed["moved"], listed["acting"]) == (-10, [])
         frames = f"/api/tables/{table['id']}/frames"
         assert [eve.http.get(f"{frames}/{seq}").status_code for seq in (0, 1)] == [200, 404]
-
-
-def test_delay_holds_in_another_process(tmp_path: Path, clock: Clock) -> None:
-    chosen = settings(tmp_path, sync_interval=3600)
-    with Server(chosen, clock) as here, Server(chosen, clock) as there, three(here) as at:
-        cleo = there.browser()
-
-        def asked() -> list[str]:
-            path = f"/api/tables/{at.table}"
-            return [cleo.http.get(f"{path}/{what}").text for what in ("record", "frames/1")]
-
-        before = asked()
-        with cleo.play(at.table, -1) as play:
-            settle(play)
-            at.round(3, 5)
-            assert asked() == before  # which has what is stored taken in
-            play.quiet()
-            clock.advance(LATE - 1)
-            assert asked() == before
-            clock.advance(1)
-            assert message_types(settle(play)).count("frame") == 2
-        assert all(new != old for new, old in zip(asked(), before, strict=True))

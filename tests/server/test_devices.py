@@ -144,13 +144,14 @@ def test_codes_are_stored_as_hashes_and_never_logged(
     assert code not in caplog.text
 
 
+@pytest.mark.usefixtures("on_postgres")
 def test_a_code_works_on_another_process(tmp_path: Path) -> None:
     """Codes are in the database, and sockets of moved devices are closed everywhere."""
-    shared = settings(tmp_path, sync_interval=0.05)
-    with Server(shared) as here, Server(shared) as there:
-        laptop, phone = here.browser(), there.browser()
-        first, second = laptop.open()["id"], phone.open()["id"]
-        elsewhere = here.browser(phone.token)
+    one, two = (settings(tmp_path, peer_url=f"http://127.0.0.1:{port}") for port in (1, 2))
+    with Server(one) as here, Server(two) as there:
+        laptop, elsewhere = here.browser(), here.browser()
+        first, second = laptop.open()["id"], elsewhere.open()["id"]
+        phone = there.browser(elsewhere.token)
         with elsewhere.play(second) as before:
             use(phone, link_of(laptop))
             with pytest.raises(ClosedError):

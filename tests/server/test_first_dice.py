@@ -128,17 +128,6 @@ def test_first_dice_that_could_not_be_stored_are_tried_again(server: Server) -> 
         assert play.seq >= 18
 
 
-def test_another_process_rolls_the_first_dice(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=0.02)
-    with Server(chosen) as one, Server(chosen) as other:
-        ann, bob = one.browser(), other.browser()
-        table = ann.open("warp-6", "me", "open")
-        with ann.play(table["id"]) as play:
-            bob.join(table["seats"][1]["invite"])
-            play.frame()
-        assert ann.record(table["id"]) == bob.record(table["id"])
-
-
 def test_a_fork_with_an_open_seat_waits(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     match = Match("warp-6", 2, players=["Ann", "Bob"], date="2026-11-22")

@@ -172,23 +172,6 @@ def test_a_restart_after_the_time_starts_the_game(tmp_path: Path) -> None:
         assert server.browser(ann.token).table(table["id"])["dice"]["rolled"]
 
 
-def test_nonces_at_two_processes(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=60.0, nonce_wait=3600.0)
-    with Server(chosen) as one, Server(chosen) as other:
-        ann, bob = one.browser(), other.browser()
-        table = opened(ann)
-        join(bob, table)
-        with ann.play(table["id"]) as first, bob.play(table["id"], 1) as second:
-            assert first.hello["table"]["dice"]["mixing"]
-            reveal(first, 0, ANN)
-            second.fails("stale", "nonce", seat=1, nonce=BOB)  # the other process was first
-            reveal(second, 1, BOB)
-            second.request("resign")
-        dice = ann.table(table["id"])["dice"]
-        check_dice(ann.record(table["id"]), dice["secret"], [ANN, BOB])
-        assert ann.record(table["id"]) == bob.record(table["id"])
-
-
 def test_in_a_rematch_counts_who_asks_for_it(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = opened(ann)

@@ -278,22 +278,6 @@ def test_rewinding_with_plans(server: Server) -> None:
         assert line_texts(frames[4]) == ["You pick 4."]
 
 
-def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=0.02)
-    with Server(chosen) as one, Server(chosen) as two:
-        table, people = one.seated("sums", 2)
-        bob = two.browser(people[1].token)
-        with people[0].play(table) as here, bob.play(table, 1) as there:
-            here.plan(1, READY)
-            assert there.frame()["acting"] == [1]
-            here.plan(2)
-            assert there.next("undone")["frame"]["acting"] == [0, 1]
-            here.plan(3, 3, READY)
-            there.next("frame")
-            there.plan(4, READY)
-            assert line_texts(here.frame())[0] == "Ant shows 8."
-
-
 def test_plans_are_stored_atomically(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     table, people = server.seated("sums", 2)
 

@@ -116,14 +116,15 @@ async def test_only_one_process_serves_a_database(tmp_path: Path) -> None:
     url = url_of(tmp_path)
     alone = Store(url)
     await alone.open()
-    for shared in (False, True):
-        other = Store(url, shared)
-        with pytest.raises(InUseError, match="HARENA_SYNC_INTERVAL"):
+    for peer_url in ("", "http://10.0.0.5:8000"):
+        other = Store(url, peer_url)
+        with pytest.raises(InUseError, match="HARENA_PEER_URL"):
             await other.open()
         await other.close()
     assert await alone.rows("x") == []
     await alone.close()
-    first, second, third = Store(url, shared=True), Store(url, shared=True), Store(url)
+    first, second = (Store(url, f"http://10.0.0.{number}:8000") for number in (5, 6))
+    third = Store(url)
     await first.open()
     await second.open()
     with pytest.raises(InUseError):
@@ -214,23 +215,3 @@ def test_missing_driver_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(BadDatabaseError, match=r"harena\[postgres\]"):
         Store("postgresql://127.0.0.1/harena")
-
-
-def test_processes_see_changes_at_once(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=3600.0)
-    with Server(chosen) as one, Server(chosen) as two:
-        ann, bob = one.browser(), two.browser()
-        table = ann.open("race", "me", "open")
-        with ann.play(table["id"]) as here:
-            bob.join(table["seats"][1]["invite"])
-            while here.next("table")["table"]["status"] != "playing":
-                pass
-            with bob.play(table["id"], 1) as there:
-                here.act(STEP)
-                assert there.frame()["seq"] == 1
-                end_connections(tmp_path)
-                # What happens before they listen again is read then.
-                here.request("undo", seq=1)
-                assert there.next("undone")["seq"] == 0
-                here.request("say", text="Hello")
-                assert there.next("chat")["lines"][0]["text"] == "Hello"

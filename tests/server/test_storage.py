@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from examples.games.whistle import RUN
 from sqlalchemy import event
 from sqlalchemy.exc import DataError
 
@@ -18,7 +17,6 @@ from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage.store import ConflictError, Store
-from harena.server.tables.lobby import Lobby
 from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
 from tests.server.databases import execute
 
@@ -101,93 +99,6 @@ def test_racing_writers_get_one_winner(server: Server) -> None:
                 pass
             answers.append(message.get("code", "ok"))
     assert sorted(answers) == ["ok", "stale"]
-
-
-@pytest.fixture
-def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes hear of no change of another before they look."""
-
-    async def hear_nothing(_lobby: Lobby) -> None:
-        pass
-
-    monkeypatch.setattr(Lobby, "follow_changes", hear_nothing)
-
-
-@pytest.mark.usefixtures("deaf")
-def test_two_processes_share_a_database(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
-    with Server(chosen) as one, Server(chosen) as two:
-        ann = one.browser()
-        table = ann.open("race", "me", "open")
-        joined = two.browser()
-        joined.join(table["seats"][1]["invite"])
-        table = table["id"]
-        assert ann.table(table)["status"] == "playing"
-        again = two.browser(ann.token)
-        with ann.play(table) as here, again.play(table) as there:
-            here.act(ROLL)
-            # `there` has not heard of it, and writes the same number.
-            there.send("act", seq=0, action=STEP)
-            messages = there.until("error")
-            assert messages[-1]["code"] == "stale"
-            assert [m["frame"]["seq"] for m in messages if m["type"] == "frame"] == [1, 2]
-            with joined.play(table, 1) as bob:
-                assert bob.hello["seq"] == 2
-                bob.act(STEP)
-                there.next("frame")
-            here.send("undo", seq=2)
-            assert here.until("error")[-1]["code"] == "no_undo"
-        assert [row[0] for row in rows_of(tmp_path, table)] == [0, 1, 2]
-        assert one.browser().table(table) == two.browser().table(table)
-
-
-def test_processes_follow_each_other_if_enabled(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=0.02)
-    with Server(chosen) as one, Server(chosen) as two:
-        ann = one.browser()
-        table = ann.open("race", "me", "open")
-        bob = two.browser()
-        with ann.play(table["id"]) as here:
-            bob.join(table["seats"][1]["invite"])
-            assert here.next("table")["table"]["status"] == "playing"
-            with bob.play(table["id"], 1) as there:
-                here.act(STEP)
-                assert there.frame()["seq"] == 1
-                here.send("undo", seq=1)
-                assert there.next("undone")["seq"] == 0
-
-
-def test_two_processes_close_a_window_once(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=0.02, window_minimum=0.01)
-    with Server(chosen) as one, Server(chosen) as two:
-        ann, bob, cem = one.browser(), two.browser(), two.browser()
-        table = ann.open("whistle", "me", "open", "open", window=0.5)
-        bob.join(table["seats"][1]["invite"])
-        cem.join(table["seats"][2]["invite"], "Cem")
-        with ann.play(table["id"]) as here, bob.play(table["id"], 1) as there:
-            here.act(RUN)
-            assert there.next("window")["ms"] <= 500
-            there.turn_of(1)
-            assert here.frame()["scene"]["seats"][1]["acting"]
-        stored = one.call(one.lobby._store.rows, table["id"], 6)
-    answers = [(row.seat, row.action) for row in stored if row.kind == "decision"]
-    assert answers[-2:] == [(1, "pass"), (2, "pass")]
-    assert len(answers) == 3
-
-
-@pytest.mark.usefixtures("deaf")
-def test_two_processes_open_one_rematch(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
-    with Server(chosen) as one, Server(chosen) as two:
-        with one.solo("race", "me", "me", goal=1) as play:
-            play.act(STEP)
-        found = [server.call(server.lobby.table, play.table) for server in (one, two)]
-        holder = found[0].history.opener
-        # Neither process knows of the other's offer when it makes its own.
-        first = one.call(one.lobby.rematch, found[0], holder)
-        assert found[1].history.rematch is None
-        assert two.call(two.lobby.rematch, found[1], holder).id == first.id
-    assert execute(tmp_path, "select count(*) from tables") == [(2,)]
 
 
 def test_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -213,6 +213,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(WebSocketRequestValidationError, _refuse_socket)
     app.add_exception_handler(ClientDisconnect, _handle_disconnect)
     app.add_exception_handler(Exception, _handle_internal)
+    if chosen.peer_url:
+        from harena.server.api.forwarding import Forwarding  # needs the extra of PostgreSQL
+
+        app.add_middleware(Forwarding, state=app.state)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(RefuseBanned)
     app.add_middleware(KnownHosts, settings=chosen)
@@ -228,11 +232,12 @@ async def _to_docs(request: Request) -> Response:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    store = Store(settings.database_url(), shared=settings.sync_interval > 0)
+    store = Store(settings.database_url(), settings.peer_url)
     await store.open()
     sanctions: Sanctions = app.state.sanctions
     await sanctions.start(SanctionStore(store))
     bots = BotPool(settings)
+    app.state.leases = store.leases
     people = app.state.people = PeopleStore(store)
     lobby = app.state.lobby = Lobby(settings, store, bots, people)
     app.state.lists = TableLists(lobby, store)
@@ -256,7 +261,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         measuring = asyncio.create_task(instruments.measure_lag(closing))
     bots.start()
     housekeeping = asyncio.create_task(lobby.run_housekeeping())
-    following = asyncio.create_task(lobby.follow_changes())
     notifying = asyncio.create_task(notifier.run())
     sanctioning = asyncio.create_task(sanctions.run(closing))
     try:
@@ -268,8 +272,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             await measuring
             metrics.disable()
         await lobby.stop()
-        following.cancel()
-        await asyncio.wait([following])
         # Not cancelled: a database call interrupted while the store closes never ends.
         await asyncio.gather(housekeeping, notifying, sanctioning)
         bots.stop()

@@ -84,7 +84,7 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
 async def _check_database(settings: Settings) -> None:
     """Raise SystemExit if the database cannot be opened. The application opens it again."""
     try:
-        store = Store(settings.database_url(), shared=settings.sync_interval > 0)
+        store = Store(settings.database_url(), settings.peer_url)
         try:
             await store.open()
         finally:

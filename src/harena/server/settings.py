@@ -69,6 +69,12 @@ def _origin(text: str) -> str:
     return text
 
 
+def _peer_url(text: str) -> str:
+    if text and not _origin(text).startswith("http://"):
+        raise ValueError(startup.PEERS_BY_HTTP)
+    return text
+
+
 def is_address(text: str) -> bool:
     """Return whether a text is a plain mail address."""
     return len(text) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
@@ -250,14 +256,22 @@ class Settings(BaseModel):
     """Seconds after which the server unloads a table without sockets."""
     tables_in_memory: Annotated[int, Field(ge=0)] = 2000
     """Tables in memory above which the server unloads those without sockets at once."""
-    sync_interval: Seconds = 0.0
-    """Seconds between checks for changes by other server processes; 0 if there are none.
+    peer_url: Annotated[str, AfterValidator(_peer_url)] = ""
+    """This process's address for others on the same database, such as `http://10.0.0.5:8000`.
 
-    With 0, a second process on the same database refuses to start. With PostgreSQL, processes tell
-    each other of changes at once, and these checks are a backup.
-    Only one process knows of requests for time in a window, so all sockets of a table should go to
-    the same process.
+    With "", a second process on the same database refuses to start. With it, `data` must be a
+    PostgreSQL database. Each table then belongs to one process, and the others forward its players
+    there, so any load balancer will do.
     """
+
+    @field_validator("peer_url")
+    @classmethod
+    def _check_shared(cls, url: str, info: ValidationInfo) -> str:
+        if url and not str(info.data.get("data")).startswith("postgres"):
+            raise ValueError(startup.SHARED_POSTGRES)
+        if url and find_spec("httpx2") is None:
+            raise ValueError(startup.NEEDS_POSTGRES)
+        return url
 
     @field_validator("smtp_host", "webhook_hosts")
     @classmethod

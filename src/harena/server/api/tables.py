@@ -40,6 +40,7 @@ from harena.server.protocol.responses.frames import Frame, LogPage
 from harena.server.protocol.responses.hints import GameSummary
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables
 from harena.server.protocol.responses.tables import ConditionalMovesResponse, Table as TableResponse
+from harena.server.storage.leases import ElsewhereError
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.socket import OVERFLOW, Socket
 from harena.server.tables.table import Table
@@ -227,6 +228,8 @@ async def play(
     except RefusedError as fault:
         await websocket.send_denial_response(error_response(fault))
         return
+    except ElsewhereError:
+        raise
     except Exception:
         await websocket.send_denial_response(error_response(internal()))
         raise

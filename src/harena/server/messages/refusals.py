@@ -294,5 +294,6 @@ def record_too_long(*, most: int) -> str:
 # --- the database -----------------------------------------------------------------------------
 
 DISK_FULL: Final = "The server's disk is full. Try again later."
+TABLE_MOVED: Final = "This table has moved to another part of the server. Try again in a moment."
 DATABASE_BUSY: Final = "Another program is using the server's database. Try again in a moment."
 DATABASE_AWAY: Final = "The server can't reach its database. Try again in a moment."

@@ -47,8 +47,12 @@ def bad_database(*, where: str, why: str) -> str:
 def database_in_use(*, where: object) -> str:
     return (
         f"Another Harena already serves {where}. Stop it, choose another database with --data, "
-        "or set HARENA_SYNC_INTERVAL=1 for all processes that share it."
+        "or share it as described at HARENA_PEER_URL."
     )
+
+
+PEERS_BY_HTTP: Final = "processes reach each other by http:// on a private network"
+SHARED_POSTGRES: Final = "processes can only share a PostgreSQL database; see HARENA_DATA"
 
 
 NO_FILE: Final = "there's no such file"

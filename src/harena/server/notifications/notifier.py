@@ -22,6 +22,7 @@ from harena.server.notifications.schedule import DAY, WEEK, CheckResult, Kind, c
 from harena.server.notifications.webhooks import post_webhook
 from harena.server.server_time import now
 from harena.server.settings import Settings
+from harena.server.storage.leases import ElsewhereError
 from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
 from harena.server.tables.lobby import Lobby
 
@@ -114,6 +115,8 @@ class Notifier:
             table = await self._lobby.table(subscription.table_id)
         except UnavailableError:
             raise
+        except ElsewhereError:
+            return  # its process sends the notification
         except RefusedError:
             await self._subscriptions.delete(subscription)
             return

@@ -40,7 +40,7 @@ def restore(source: Path, target: Path) -> Path | None:
     if not source.is_file():
         raise AdminError(startup.bad_backup(file=source, why=startup.NO_FILE))
     had_one = target.exists()
-    lock = lock_file(target, shared=False)
+    lock = lock_file(target)
     try:
         new = target.with_name(f"{target.name}.new")
         new.unlink(missing_ok=True)

@@ -48,8 +48,8 @@ class ChatStore:
         """Add messages, and delete the oldest of each room beyond the limit."""
         chat = schema.chat
         # Alone, so that who reads after a message's id misses none with a smaller one.
-        changed = [table for table, _ in lines]
-        async with self._store.writing(alone=True, changed=changed) as connection:
+        tables = {table for table, _ in lines}
+        async with self._store.writing(alone=True, tables=tables) as connection:
             await connection.execute(insert(chat), [_values(*each) for each in lines])
             for table, room in sorted({(table, line.room) for table, line in lines}):
                 here = (chat.c.table_id == table) & (chat.c.room == room)

@@ -37,7 +37,7 @@ class ConditionalMoveStore:
     ) -> None:
         """Delete lines of a table by their ids, and store another one."""
         lines = schema.conditional_moves
-        async with self._store.writing(changed=[table_id]) as connection:
+        async with self._store.writing(tables=[table_id]) as connection:
             if gone:
                 await connection.execute(
                     delete(lines).where(lines.c.table_id == table_id, lines.c.id.in_(sorted(gone)))

@@ -68,7 +68,7 @@ def engines_of(
     return engine, engine.execution_options(harena_write=True)
 
 
-def lock_file(path: Path, shared: bool) -> FileLock:
+def lock_file(path: Path) -> FileLock:
     """Create a database's file if there is none, and lock it.
 
     Raise OSError, or InUseError if another process has locked it.
@@ -76,7 +76,7 @@ def lock_file(path: Path, shared: bool) -> FileLock:
     path.parent.mkdir(parents=True, exist_ok=True)
     # Only its owner may read it: it contains the dice secrets.
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    return FileLock(path, shared)
+    return FileLock(path)
 
 
 @contextmanager

@@ -16,22 +16,17 @@ else:
 
 
 class FileLock:
-    """A lock on a database file that ends with the process.
+    """A lock on a database file that ends with the process."""
 
-    Processes that share the file hold it together, any other process holds it alone.
-    """
-
-    def __init__(self, path: Path, shared: bool = False) -> None:
+    def __init__(self, path: Path) -> None:
         """Lock a file by a second one beside it. Raise InUseError if another process has it."""
         beside = path.with_name(f"{path.name}-lock")
         self._file = os.open(beside, os.O_CREAT | os.O_RDWR, 0o600)
         try:
             if sys.platform == "win32":
-                if not shared:
-                    msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
             else:
-                kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
-                fcntl.flock(self._file, kind | fcntl.LOCK_NB)
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(self._file)
             raise InUseError(startup.database_in_use(where=path)) from None

@@ -52,7 +52,10 @@ class SubscriptionStore:
     async def due(
         self, channels: Collection[Channel], moment: int, most: int
     ) -> list[Subscription]:
-        """Return the subscriptions to check now: their time has come, or their table changed."""
+        """Return the subscriptions to check now: their time has come, or their table changed.
+
+        Those of other processes' tables are theirs to check.
+        """
         subscriptions, log, tables = schema.subscriptions, schema.log, schema.tables
         here = log.c.table_id == subscriptions.c.table_id
         length = select(func.max(log.c.number) + 1).where(here).scalar_subquery()
@@ -66,6 +69,7 @@ class SubscriptionStore:
             .join(tables, tables.c.id == subscriptions.c.table_id)
             .where(
                 subscriptions.c.channel.in_(sorted(channels)),
+                self._store.is_reachable(),
                 or_(subscriptions.c.next_check <= moment, settled & changed),
             )
             .order_by(subscriptions.c.next_check)

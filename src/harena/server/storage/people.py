@@ -120,7 +120,7 @@ class PeopleStore:
         """
         codes = schema.access_codes
         tables: set[str] = set()
-        async with self._store.writing(alone=True, changed=tables) as connection:
+        async with self._store.writing(alone=True) as connection:
             found = (await connection.execute(select(codes.c.person).where(_valid(code)))).all()
             if not found:
                 raise RefusedError("unknown_code", refusals.NO_CODE, "code")

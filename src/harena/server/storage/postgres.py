@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterable, Mapping
-from contextlib import aclosing
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, event, text
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.server.messages import startup
@@ -18,9 +17,6 @@ from harena.server.storage.database_errors import LOCK_NOT_AVAILABLE, InUseError
 
 DRIVERS: Final = dict.fromkeys(["postgres", "postgresql"], "postgresql+psycopg")
 """The driver for each name that other programs use in addresses."""
-CHANNEL: Final = "harena"
-"""The channel of notifications between server processes."""
-_NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 POOL_SIZE: Final = 10
 """Connections for reading. One more connection is for writing."""
 TAKE_OVER: Final = 3
@@ -56,31 +52,32 @@ def reader_and_writer(
     process without the lock cannot write. It raises InUseError if another process has the lock.
     With `beside`, the writer takes no lock.
     """
-    options = {name: value for name, value in CONNECTION.items() if name not in url.query}
-
-    def engine(size: int) -> AsyncEngine:
-        made = create_async_engine(
-            url,
-            connect_args=options,
-            # Parameters contain secrets and invites, which must not get into logs.
-            hide_parameters=True,
-            max_overflow=0,
-            pool_pre_ping=True,
-            pool_size=size,
-            pool_timeout=patience,
-        )
-        event.listen(made.sync_engine, "handle_error", _hide_details)
-        return made
 
     def lock(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         _lock(connection, shared, url)
 
-    writer = engine(1)
+    writer = engine_of(url, 1, patience)
     if not beside:
         event.listen(writer.sync_engine, "connect", lock)
     # A snapshot, as SQLite's readers have: what is read together belongs together.
-    reader = engine(POOL_SIZE).execution_options(isolation_level="REPEATABLE READ")
-    return reader, writer
+    reader = engine_of(url, POOL_SIZE, patience)
+    return reader.execution_options(isolation_level="REPEATABLE READ"), writer
+
+
+def engine_of(url: URL, size: int, patience: float) -> AsyncEngine:
+    """Return an engine with `size` connections, for which callers wait up to `patience` seconds."""
+    engine = create_async_engine(
+        url,
+        connect_args={name: value for name, value in CONNECTION.items() if name not in url.query},
+        # Parameters contain secrets and invites, which must not get into logs.
+        hide_parameters=True,
+        max_overflow=0,
+        pool_pre_ping=True,
+        pool_size=size,
+        pool_timeout=patience,
+    )
+    event.listen(engine.sync_engine, "handle_error", _hide_details)
+    return engine
 
 
 def write_alone(connection: Connection) -> None:
@@ -90,34 +87,6 @@ def write_alone(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_key(WRITING)})"))
-
-
-async def notify(connection: AsyncConnection, sender: str, tables: Iterable[str]) -> None:
-    """Tell other processes that tables change, once the transaction is stored."""
-    values = [{"payload": f"{sender} {table}"} for table in sorted(set(tables))]
-    if values:
-        await connection.execute(_NOTIFY, values)
-
-
-async def notifications(engine: AsyncEngine, sender: str) -> AsyncGenerator[str, None]:
-    """Yield the tables that processes other than `sender` change, first "" for a gap before.
-
-    Raise a driver's error or SQLAlchemyError when the connection ends.
-    """
-    async with engine.connect() as connection:
-        await connection.execute(text(f"LISTEN {CHANNEL}"))
-        await connection.commit()
-        yield ""
-        driver: Any = (await connection.get_raw_connection()).driver_connection
-        try:
-            async with aclosing(driver.notifies()) as told:
-                async for each in told:
-                    by, _, table = each.payload.partition(" ")
-                    if by != sender:
-                        yield table
-        finally:
-            # It listens, so it must not go back to the other connections.
-            await connection.invalidate()
 
 
 def _key(number: int) -> str:

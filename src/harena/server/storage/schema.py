@@ -64,6 +64,20 @@ tables = Table(
     Column("winners", JSON(none_as_null=True)),  # seats; null before the end
     Column("paused", Boolean, nullable=False),
     Column("closed", BigInteger),  # when the operator closed it
+    # The server process that owns the table. The number grows with each change of the owner.
+    Column("owner", String(16)),
+    Column("fence", Integer, nullable=False, server_default="0"),
+)
+
+# The server processes that share the database, and where the others reach them.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("token", String(64), nullable=False),  # a secret between processes
+    Column("expires", BigInteger, nullable=False),  # the end of its lease, by the database's clock
+    Column("present", JSON, nullable=False),  # the people who are at its tables, by table
 )
 
 # The record of the moves before a forked table's log.

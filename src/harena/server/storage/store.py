@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection, Iterable, Sequence
-from contextlib import (
-    AbstractAsyncContextManager,
-    AsyncExitStack,
-    aclosing,
-    asynccontextmanager,
-)
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, fields
-from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import Row as StoredRow, Select, bindparam, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Row as StoredRow,
+    Select,
+    bindparam,
+    insert,
+    or_,
+    select,
+    text,
+    true,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -50,7 +55,8 @@ from harena.server.storage.database_errors import (
     is_unavailable,
 )
 from harena.server.storage.database_file import FileLock
-from harena.server.storage.postgres import notifications, notify, write_alone
+from harena.server.storage.leases import Leases
+from harena.server.storage.postgres import engine_of, write_alone
 
 log = logging.getLogger(__name__)
 
@@ -65,26 +71,25 @@ class ConflictError(HarenaError):
 
 
 class Store:
-    """The database behind a server."""
+    """The database behind a server. `leases` is None if no other process shares it."""
 
-    def __init__(self, url: str, shared: bool = False, beside: bool = False) -> None:
-        """Take an SQLAlchemy URL. Processes may share a database with `shared`.
+    def __init__(self, url: str, peer_url: str = "", beside: bool = False) -> None:
+        """Take an SQLAlchemy URL.
 
-        With `beside`, it is for writing while a server runs, and is not opened.
+        Processes share a PostgreSQL database if each has a `peer_url`, at which the others reach
+        it. With `beside`, it is for writing while a server runs, and is not opened.
 
         Raise BadDatabaseError if the URL has no driver.
         """
         self._url = address_of(url)
-        self._shared = shared
         self._hold: FileLock | None = None
         self._is_open = False
-        is_postgres = self._url.get_backend_name() == "postgresql"
-        self._notifies = shared and is_postgres
-        self._sender = token_hex(8)
         self._turn = asyncio.Lock()
         self._appends = BatchWriter(self._append)
         self._trouble = ""
-        self._reader, self._writer = engines_of(self._url, shared, PATIENCE, beside)
+        self._reader, self._writer = engines_of(self._url, bool(peer_url), PATIENCE, beside)
+        own = engine_of(self._url, 1, PATIENCE) if peer_url else None
+        self.leases = Leases(own, peer_url) if own is not None else None
 
     async def open(self) -> None:
         """Create the database if there is none, and migrate its tables.
@@ -94,14 +99,18 @@ class Store:
         path = file_of(self._url)
         with opening(self._url):
             if path is not None and self._hold is None:
-                self._hold = lock_file(path, self._shared)
+                self._hold = lock_file(path)
             async with self._writer.begin() as connection:
                 await connection.run_sync(upgrade)
+            if self.leases is not None:
+                await self.leases.start()
         self._is_open = True
 
     async def close(self) -> None:
         """Close all connections and release the database once everything is stored."""
         await self._appends.close()
+        if self.leases is not None:
+            await self.leases.stop()
         await self._reader.dispose()
         await self._writer.dispose()
         if self._hold is not None:
@@ -110,13 +119,13 @@ class Store:
 
     @asynccontextmanager
     async def writing(
-        self, alone: bool = False, changed: Collection[str] = ()
+        self, alone: bool = False, tables: Collection[str] = ()
     ) -> AsyncIterator[AsyncConnection]:
         """Return a write transaction. They run one at a time, in the order of the calls.
 
-        With `alone`, those of other processes wait too. Other processes are told of the tables
-        that are in `changed` at the end. Raise UnavailableError if nothing can be stored now. Then
-        nothing of it is stored, unless the connection broke at the very end.
+        With `alone`, those of other processes wait too. `tables` are those that it changes. Raise
+        LostTableError if another process owns one of them, or UnavailableError if nothing can be
+        stored now. Then nothing of it is stored, unless the connection broke at the very end.
         """
         until = time.monotonic() + PATIENCE
         try:
@@ -126,9 +135,9 @@ class Store:
                 connection = await self._reach(stack, self._writer.begin, until)
                 if alone:
                     await connection.run_sync(write_alone)
+                if self.leases is not None and tables:
+                    await self.leases.check(connection, tables)
                 yield connection
-                if self._notifies:
-                    await notify(connection, self._sender, changed)
         except (SQLAlchemyError, InUseError) as error:
             raise self._unavailable(error) from None
         if self._trouble:
@@ -163,22 +172,6 @@ class Store:
             if not is_held:  # A busy database has waited by itself.
                 await asyncio.sleep(PAUSE)
 
-    async def changes(self) -> AsyncGenerator[str, None]:
-        """Yield the tables that other processes change, as soon as it is stored.
-
-        "" means any table: changes may have been missed. It ends at once if no process shares the
-        database, or if the database is not PostgreSQL.
-        """
-        while self._notifies:
-            try:
-                async with aclosing(notifications(self._reader, self._sender)) as tables:
-                    async for table in tables:
-                        yield table
-            except Exception as error:  # noqa: BLE001 the driver's own errors come too
-                reason = str(getattr(error, "orig", error)).partition("\n")[0]
-                log.warning("no word of other processes' changes: %s", reason)
-            await asyncio.sleep(PAUSE)
-
     async def all(self, query: Select[Any]) -> Sequence[StoredRow[Any]]:
         """Return all rows of a query."""
         async with self.reading() as connection:
@@ -206,7 +199,8 @@ class Store:
         A rematch is linked to its old table. Raise ConflictError if that has a rematch already.
         """
         tables = schema.tables
-        async with self.writing(changed=[rematch_of] if rematch_of else []) as connection:
+        owned = self.leases.own_new(table.id) if self.leases is not None else {}
+        async with self.writing(tables=[rematch_of] if rematch_of else []) as connection:
             if rematch_of:
                 tied = await connection.execute(
                     update(tables)
@@ -223,6 +217,7 @@ class Store:
                     game_in_match=table.game_in_match.number,
                     points=table.game_in_match.points,
                     fork_steps=table.fork_steps,
+                    **owned,
                 )
             )
             if table.forked_record:
@@ -264,7 +259,7 @@ class Store:
         ]
         try:
             written = [each.table_id for each in appends]
-            async with self.writing(changed=written) as connection:
+            async with self.writing(tables=written) as connection:
                 await _insert_rows(
                     connection, [(each.table_id, row) for each in appends for row in each.rows]
                 )
@@ -305,11 +300,12 @@ class Store:
         )
         return [Row(*values) for values in map(tuple, found)]
 
-    async def take_seat(self, invite: str, holder: str, name: str, nonce_hash: str = "") -> bool:
-        """Give the open seat of an invite to a person. Return False if it is taken."""
+    async def take_seat(
+        self, table_id: str, invite: str, holder: str, name: str, nonce_hash: str = ""
+    ) -> bool:
+        """Give the open seat of a table's invite to a person. Return False if it is taken."""
         seats, tables = schema.seats, schema.tables
-        changed: list[str] = []
-        async with self.writing(changed=changed) as connection:
+        async with self.writing(tables=[table_id]) as connection:
             taken = await connection.execute(
                 update(seats)
                 .where(seats.c.invite_hash == token_hash(invite), seats.c.kind == "open")
@@ -317,11 +313,6 @@ class Store:
             )
             if taken.rowcount != 1:
                 return False
-            found = await connection.execute(
-                select(seats.c.table_id).where(seats.c.invite_hash == token_hash(invite))
-            )
-            table_id = found.scalar_one()
-            changed.append(table_id)
             # The last person to sit down sets the time that counts.
             await connection.execute(
                 update(tables).where(tables.c.id == table_id).values(seated=now())
@@ -331,14 +322,29 @@ class Store:
     async def set_due(self, table_id: str, due: int | None) -> None:
         """Store the end of a table's current phase, so that `overdue` finds it."""
         tables = schema.tables
-        async with self.writing() as connection:
+        async with self.writing(tables=[table_id]) as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
 
     async def overdue(self, moment: int) -> list[str]:
-        """Return the tables whose phase should have ended, the longest overdue first."""
+        """Return the tables whose phase should have ended, the longest overdue first.
+
+        Those of other processes are theirs to end.
+        """
         due = schema.tables.c.due
-        found = await self.all(select(schema.tables.c.id).where(due <= moment).order_by(due))
-        return [row.id for row in found]
+        query = select(schema.tables.c.id).where(due <= moment, self.is_reachable())
+        return [row.id for row in await self.all(query.order_by(due))]
+
+    def is_reachable(self) -> ColumnElement[bool]:
+        """Return the condition that no other process owns a table."""
+        owner = schema.tables.c.owner
+        peers = self.leases.peers if self.leases is not None else {}
+        return or_(owner.is_(None), owner.not_in(sorted(peers))) if peers else true()
+
+    async def acquire(self, table_id: str) -> None:
+        """Own a table. Raise ElsewhereError if another process owns it."""
+        if self.leases is not None:
+            async with self.writing() as connection:
+                await self.leases.acquire(connection, table_id)
 
     async def invited(self, invite: str) -> tuple[str, int] | None:
         """Return the table and seat an invite is or was for, or None."""

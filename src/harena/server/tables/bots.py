@@ -35,13 +35,13 @@ class Bots:
 
     def wake(self) -> None:
         """Let the bots continue, if one is to move and people take part."""
-        if not self.busy and not self._core.context.stopped and self._next_seat() is not None:
+        if not self.busy and self._next_seat() is not None:
             self.task = asyncio.create_task(self._run())
 
     def _next_seat(self) -> int | None:
         """Return the bot to move. Bots among themselves play only while they are watched."""
         history = self._core.history
-        if self._core.is_full:
+        if self._core.stopped or self._core.is_full:
             return None
         is_watched = bool(self._core.broadcaster.present)
         only_bots = len(history.played_by_bots()) == len(history.seats)

@@ -123,7 +123,7 @@ class ConditionalMoves:
             self._task = asyncio.create_task(self._run())
 
     def _has_work(self) -> bool:
-        return not self._core.context.stopped and bool(self._obsolete or self._due())
+        return not self._core.stopped and bool(self._obsolete or self._due())
 
     def _due(self) -> ConditionalLine | None:
         history = self._core.history

@@ -41,7 +41,7 @@ class Deadlines:
 
     def update(self) -> None:
         """Set, keep or cancel the deadline for the current position."""
-        due = None if self._core.context.stopped else self._core.history.due
+        due = None if self._core.stopped else self._core.history.due
         if self.alarm is not None and self.alarm.due != due:
             self.close()
         if due is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Sequence, Set
-from contextlib import aclosing, suppress
+from contextlib import suppress
 from dataclasses import replace
 
 from harena.core.errors import HarenaError, UnknownGameError
@@ -35,6 +35,7 @@ from harena.server.server_time import SERVER_TIME, now
 from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
 from harena.server.storage.conditional_moves import ConditionalMoveStore
+from harena.server.storage.leases import ElsewhereError
 from harena.server.storage.people import PeopleStore
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
@@ -51,11 +52,13 @@ REPLAYS = 2
 DEVICE_OVERLAP = 60_000
 """Milliseconds by which the clocks of processes may differ."""
 CLOSED = 1000  # the close code of sockets at a table that an operator closes
+HOUSEKEEPING, SHARED_HOUSEKEEPING = 30.0, 1.0
+"""Seconds between rounds of housekeeping, alone and with other processes."""
 GRACE = 5.0  # seconds after a request before a table is unloaded to make room
 
 
 class Lobby:
-    """The tables of a server process, over one database that it may share with others."""
+    """The tables that a server process owns, over one database that it may share with others."""
 
     def __init__(
         self, settings: Settings, store: Store, bots: BotPool, people: PeopleStore
@@ -86,6 +89,9 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
+        if store.leases is not None:
+            store.leases.present = self._present
+            store.leases.on_lost = self._drop
 
     @property
     def socket_count(self) -> int:
@@ -136,7 +142,7 @@ class Lobby:
                 )
                 seats = with_nonce_hash(seats, holder, nonce_hash)
                 match = Match(old.match.game, count, old.match.options)
-                # If another server process is first, its rematch counts.
+                # If one is stored already, it counts.
                 with suppress(ConflictError):
                     await self._create(
                         match,
@@ -150,7 +156,10 @@ class Lobby:
                 await table.core.refresh()
         if old.rematch is None:
             raise internal()
-        return await self.table(old.rematch)
+        try:
+            return await self.table(old.rematch)
+        except ElsewhereError as error:
+            raise ElsewhereError(error.peer, f"/api/tables/{old.rematch}") from None
 
     async def _create(
         self,
@@ -207,7 +216,7 @@ class Lobby:
         token = invite.removeprefix("/join/")
         table, seat = await self.invited(token)
         given = clean_name(name, "name") if name else ""
-        taken = await self._store.take_seat(token, holder, given, nonce_hash)
+        taken = await self._store.take_seat(table.id, token, holder, given, nonce_hash)
         await table.refresh()
         if not taken and seat not in table.history.held_by(holder):
             raise RefusedError("seat_taken", refusals.SEAT_TAKEN, "invite")
@@ -226,7 +235,11 @@ class Lobby:
     # --- finding tables ---------------------------------------------------------------------
 
     async def table(self, table_id: str) -> Table:
-        """Return an up-to-date table. Raise RefusedError `unknown_table` if there is none."""
+        """Return an up-to-date table.
+
+        Raise RefusedError `unknown_table` if there is none, or ElsewhereError if another process
+        owns it.
+        """
         table = self.tables.get(table_id)
         if table is not None:
             table.core.last_used = loop_time()
@@ -242,7 +255,8 @@ class Lobby:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Table:
-        """Load a table from the database."""
+        """Own a table, and load it from the database."""
+        await self._store.acquire(table_id)
         stored = await self._store.table(table_id)
         if stored is None:
             raise RefusedError("unknown_table", refusals.NO_TABLE)
@@ -283,6 +297,28 @@ class Lobby:
         table = self.tables.pop(table_id, None)
         if table is not None:
             table.close()
+        if self._store.leases is not None:
+            self._store.leases.forget(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        """Unload a table that another process has taken over; its clients reconnect."""
+        if table_id in self.tables:
+            self.tables[table_id].core.disconnect_all()
+
+    def _present(self) -> dict[str, list[str]]:
+        """Return the people who are at tables, by table."""
+        here = {
+            table.id: sorted(filter(None, table.broadcaster.here()))
+            for table in self.tables.values()
+        }
+        return {table_id: people for table_id, people in here.items() if people}
+
+    def present(self, table_id: str) -> set[str | None]:
+        """Return the people who are at a table; at another process as of a moment ago."""
+        if table_id in self.tables:
+            return self.tables[table_id].broadcaster.here()
+        peers = self._store.leases.peers.values() if self._store.leases is not None else ()
+        return {person for peer in peers for person in peer.present.get(table_id, ())}
 
     async def unload_closed(self, table_id: str) -> None:
         """Unload a table that an operator has closed, and tell the people at it."""
@@ -296,34 +332,19 @@ class Lobby:
         await table.stop()
 
     async def run_housekeeping(self) -> None:
-        """Unload idle tables, apply the changes of other processes, and wake overdue tables.
+        """Unload idle tables and wake overdue ones, also those of a process that has ended.
 
         A change of the wall clock counts once no live time runs. It runs until `stop`.
         """
-        pause = self.settings.sync_interval or 30.0
         while not self._closing.is_set():
             await self._wake_overdue()
+            pause = HOUSEKEEPING if self._store.leases is None else SHARED_HOUSEKEEPING
             await wait_for_event(self._closing, pause)
             self.unload_idle(self.settings.idle_timeout)
             if not any(table.is_timed_live for table in self.tables.values()):
                 SERVER_TIME.follow_wall_clock()
-            if self.settings.sync_interval:
+            if self._store.leases is not None:
                 await self._follow_devices()
-            for table in list(self.tables.values()):
-                if self.settings.sync_interval and not await self._refresh(table):
-                    break
-
-    async def follow_changes(self) -> None:
-        """Apply the changes of other processes as soon as the database tells of them.
-
-        It runs until it is cancelled.
-        """
-        async with aclosing(self._store.changes()) as changes:
-            async for table_id in changes:
-                for each in [table_id] if table_id else list(self.tables):
-                    table = self.tables.get(each)
-                    if table is not None:
-                        await self._refresh(table)
 
     async def _follow_devices(self) -> None:
         """Disconnect the devices that other processes have moved or signed out."""
@@ -348,16 +369,6 @@ class Lobby:
             if table is not None:
                 await table.refresh()
 
-    async def _refresh(self, table: Table) -> bool:
-        """Refresh a table that people look at. Return False if the database is away."""
-        if table.broadcaster.present:
-            try:
-                await table.refresh()
-            except UnavailableError:
-                return False  # The store has logged it, and the others would fail too.
-            except Exception:
-                log.exception("cannot refresh table %s", table.id)
-        return True
 
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory."""
@@ -375,6 +386,8 @@ class Lobby:
                 (await self.table(table_id)).wake()
             except UnavailableError:
                 return
+            except ElsewhereError:
+                continue
             except HarenaError:
                 # Its game is missing, or its log does not fit the rules: retrying is useless.
                 log.exception("ignored the deadline of table %s", table_id)

@@ -44,7 +44,7 @@ class Start:
 
     def update(self) -> None:
         """Wait for the nonces in a task, if the game has not started."""
-        if not self.busy and not self._core.context.stopped and self._is_due():
+        if not self.busy and not self._core.stopped and self._is_due():
             self._task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:

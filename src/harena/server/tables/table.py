@@ -296,15 +296,10 @@ class Table:
         self.bots.wake()
 
     async def refresh(self) -> None:
-        """Apply what other server processes have stored, and start the game if it can start."""
-        is_shared = self.core.context.settings.sync_interval > 0
+        """Apply what is stored and not yet applied, and start the game if it can start."""
         async with self.core.lock:
             await self.core.refresh()
             await self.start.start()
-            if is_shared:
-                await self.conditional_moves.refresh()
-        if is_shared:
-            await self.chat.refresh()
 
     async def resume_play(self) -> None:
         """Resume a table that was just loaded.

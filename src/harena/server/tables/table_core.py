@@ -83,6 +83,7 @@ class TableCore:
         self.lock = asyncio.Lock()
         self.last_used = loop_time()
         self._stored_due = stored_due
+        self._closed = False
         self.updates: list[Callable[[], None]] = []
         self.wake: Callable[[], None] = lambda: None
 
@@ -91,12 +92,17 @@ class TableCore:
         """Return whether the log has reached its limit, so that nobody can play on."""
         return self.history.length >= self.context.settings.table_steps
 
+    @property
+    def stopped(self) -> bool:
+        """Return whether no background task may start."""
+        return self._closed or self.context.stopped
+
     def draft(self) -> Draft:
         """Return a new draft."""
         return Draft(self.history, now())
 
     async def write(self, draft: Draft) -> None:
-        """Store a draft, then apply it. Raise StaleError if another process was first."""
+        """Store a draft, then apply it. Raise StaleError if other rows were stored first."""
         rebuild = self.history.rebuilder(draft.changes)
         if rebuild is not None:
             async with self.context.replays:
@@ -121,7 +127,7 @@ class TableCore:
                 await self.write(draft)
 
     async def refresh(self) -> None:
-        """Apply what other server processes have stored. The caller holds the lock."""
+        """Apply what is stored and not yet applied. The caller holds the lock."""
         store, history = self.context.store, self.history
         stored = await store.table(history.id)
         rows = await store.rows(history.id, history.length)
@@ -159,7 +165,7 @@ class TableCore:
             if moved:
                 self.broadcaster.send_table()
         except Exception:
-            self._disconnect_all()
+            self.disconnect_all()
             raise
 
     def _forward(self, changes: Iterable[Change]) -> Iterator[Change]:
@@ -169,7 +175,7 @@ class TableCore:
                 self.delayed.add(change.rows)
             yield change
 
-    def _disconnect_all(self) -> None:
+    def disconnect_all(self) -> None:
         """Unload the table; clients reconnect to the stored state."""
         self.context.unload(self.history.id)
         for socket in list(self.broadcaster.present):
@@ -217,7 +223,7 @@ class TableCore:
         """Rebuild the delayed history. Players do not wait for it."""
         stored, rows = await self._stored()
         delayed = await asyncio.to_thread(
-            DelayedSpectators, stored, rows, self.broadcaster, self._disconnect_all
+            DelayedSpectators, stored, rows, self.broadcaster, self.disconnect_all
         )
         async with self.lock:
             stored, later = await self._stored(len(rows))
@@ -241,6 +247,7 @@ class TableCore:
             self.delayed.broadcaster.send_table(omit)
 
     def close(self) -> None:
-        """Send nothing more to delayed spectators."""
+        """Start no task any more, and send nothing more to delayed spectators."""
+        self._closed = True
         if self.delayed is not None:
             self.delayed.close()

@@ -61,7 +61,7 @@ class TableLists:
         others = [each for each in await self._joinable() if each.id not in own_ids]
         waiting = sorted((each for each in others if each.is_open), key=lambda each: -each.moved)
         live = [each for each in others if not each.is_open]
-        here = {each.id for each in own if holder in self._players_here(each)}
+        here = {each.id for each in own if holder in self._lobby.present(each.id)}
         return {
             "yours": _listed_tables(own, holder, here),
             "open": [table for each in waiting if (table := _open_table(each, holder)) is not None],
@@ -137,12 +137,8 @@ class TableLists:
         return [
             each
             for each in self._public
-            if each.terms.deadline >= LONG_TURN or self._players_here(each)
+            if each.terms.deadline >= LONG_TURN or self._lobby.present(each.id)
         ]
-
-    def _players_here(self, listed: StoredTable) -> set[str | None]:
-        table = self._lobby.tables.get(listed.id)
-        return table.broadcaster.here() if table is not None else set()
 
 
 def _listed_tables(

@@ -59,7 +59,7 @@ class Windows:
     def update(self) -> None:
         """Open, close or continue the window for the current position."""
         history = self._core.history
-        start = None if self._core.context.stopped else history.window_start()
+        start = None if self._core.stopped else history.window_start()
         if self.window is not None and self.window.start != start:
             self.close()
         if start is None:

@@ -1,0 +1,158 @@
+"""Owners of tables: only one of the processes that share a database writes to a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harena.server.api import forwarding
+from harena.server.settings import Settings
+from harena.server.storage import leases
+from harena.server.tables.socket import OVERFLOW
+from tests.server.client import STEP, ClosedError, Server, eventually, settings
+from tests.server.databases import execute
+from tests.server.manual_clock import Clock
+
+pytestmark = pytest.mark.usefixtures("on_postgres", "_lasting")
+
+
+@pytest.fixture
+def _lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lease ends only if the test says so, and nobody waits for it."""
+    monkeypatch.setattr(leases, "LEASE", 3_600_000)
+    monkeypatch.setattr(forwarding, "PATIENCE", 0.0)
+
+
+def sharing(folder: Path, port: int) -> Settings:
+    """Return the settings of a process that shares its database."""
+    return settings(folder, peer_url=f"http://127.0.0.1:{port}")
+
+
+def end_lease(folder: Path, server: Server) -> None:
+    """End a process's lease, as if it had not been renewed in time."""
+    execute(folder, "update processes set expires = 0 where id = :id", id=leases_of(server).id)
+
+
+def leases_of(server: Server) -> leases.Leases:
+    found = server.app.state.leases
+    assert isinstance(found, leases.Leases)
+    return found
+
+
+def stored(folder: Path) -> list[Any]:
+    """Return what is stored about games and chats."""
+    seats = execute(folder, "select kind, name from seats order by table_id, seat")
+    return [*execute(folder, "select * from log"), *execute(folder, "select * from chat"), *seats]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "act", "seq": 0, "action": STEP},
+        {"kind": "resign"},
+        {"kind": "say", "text": "Hello"},
+    ],
+)
+def test_a_stalled_owner_stores_nothing(
+    tmp_path: Path, clock: Clock, message: dict[str, Any]
+) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        table, (ann, bob) = one.seated("duel")
+        before = stored(tmp_path)
+        with ann.play(table) as here:
+            assert two.browser().http.get(f"/api/tables/{table}").status_code == 503
+            end_lease(tmp_path, one)
+            assert two.browser(bob.token).table(table)["status"] == "playing"
+            here.send(**message)
+            with pytest.raises(ClosedError) as closed:
+                here.drain()
+        assert closed.value.code == OVERFLOW
+        assert stored(tmp_path) == before
+        assert table not in one.lobby.tables
+        with two.browser(ann.token).play(table) as again:
+            again.request(**message)
+        assert stored(tmp_path) != before
+
+
+def test_a_stalled_owner_seats_nobody(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        ann, bob = one.browser(), one.browser()
+        table = ann.open("race", "me", "open")
+        end_lease(tmp_path, one)
+        assert two.browser(ann.token).table(table["id"])["status"] == "waiting"
+        asked = {"invite": table["seats"][1]["invite"], "name": "Bob"}
+        assert bob.http.post("/api/join", json=asked).status_code == 503
+        assert two.browser(ann.token).table(table["id"])["status"] == "waiting"
+        assert two.browser(bob.token).http.post("/api/join", json=asked).status_code == 200
+
+
+def test_tables_lost_in_a_pause_are_dropped(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        lost, ann = one.table("race", "me", "me")
+        kept, _ = one.table("race", "me", "me")
+        with ann.play(lost) as here:
+            end_lease(tmp_path, one)
+            two.browser(ann.token).table(lost)
+            clock.advance(leases.RENEWAL)
+            with pytest.raises(ClosedError) as closed:
+                here.drain()
+        assert closed.value.code == OVERFLOW
+        assert lost not in one.lobby.tables
+        assert kept in one.lobby.tables
+
+
+def test_a_late_renewal_keeps_what_nobody_took(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, one.solo("race", "me", "me") as play:
+        end_lease(tmp_path, one)
+        clock.advance(leases.RENEWAL)
+        eventually(lambda: execute(tmp_path, "select expires from processes") > [(0,)])
+        play.act(STEP)
+        assert execute(tmp_path, "select fence from tables") == [(1,)]
+
+
+def test_a_fence_grows_with_each_owner(tmp_path: Path) -> None:
+    with Server(sharing(tmp_path, 1)) as one:
+        table, _ = one.table("race", "me", "me")
+        one.unload_idle()
+        one.browser().table(table)
+        assert execute(tmp_path, "select fence from tables") == [(1,)]
+    with Server(sharing(tmp_path, 2)) as two:
+        two.browser().table(table)
+        owner = leases_of(two).id
+        assert execute(tmp_path, "select fence, owner from tables") == [(2, owner)]
+
+
+def test_the_next_process_takes_over_deadlines(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 2), clock) as two:
+        with Server(sharing(tmp_path, 1)) as one:
+            table, _ = one.seated("sums", 2, deadline=60, rounds=1)
+            clock.advance(leases.RENEWAL)
+            eventually(lambda: list(leases_of(two).peers) == [leases_of(one).id])
+            assert two.call(two.lobby._store.overdue, 2**62) == []
+            assert one.call(one.lobby._store.overdue, 2**62) == [table]
+
+        def is_over() -> bool:
+            clock.advance(30)
+            found = two.lobby.tables.get(table)
+            return found is not None and found.history.match.over
+
+        eventually(is_over)
+        decisions = execute(tmp_path, "select seat, action from log where kind = 'decision'")
+    assert decisions == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
+
+
+def test_lists_show_who_plays_elsewhere(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        table, (ann, bob) = one.seated("race", public=True)
+
+        def here(part: str) -> list[tuple[str, bool]]:
+            clock.advance(3)
+            return [(each["id"], each["here"]) for each in two.browser(bob.token).listed(part)]
+
+        assert two.browser().listed("live") == []
+        with ann.play(table), bob.play(table, 1):
+            eventually(lambda: here("yours") == [(table, True)])
+            eventually(lambda: bool(two.browser().listed("live")))
+        eventually(lambda: here("yours") == [(table, False)])
