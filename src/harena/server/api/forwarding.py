@@ -79,19 +79,20 @@ class Forwarding:
             try:
                 await self._app(attempt, replayed.again(), send)
             except ElsewhereError as error:
-                if is_forwarded or loop_time() >= until:
-                    await _refuse(scope, replayed, send)
-                    return
-                with suppress(UnreachableError):
-                    forward = self._socket if scope["type"] == "websocket" else self._request
-                    await forward(error, scope, replayed, send)
-                    return
-                await _wait_until_gone(error.peer, until)
+                elsewhere = error
             else:
                 return
             finally:
-                if "route" in attempt:
-                    scope["route"] = attempt["route"]
+                scope.update({"route": attempt["route"]} if "route" in attempt else {})
+            if is_forwarded or loop_time() >= until:
+                await _refuse(scope, replayed, send)
+                return
+            with suppress(UnreachableError):
+                forward = self._socket if scope["type"] == "websocket" else self._request
+                await forward(elsewhere, scope, replayed, send)
+                return
+            # The process may have just died. Its lease ends before the patience does.
+            await wait_for_event(elsewhere.peer.gone, max(0.0, until - loop_time()))
 
     async def _request(
         self, error: ElsewhereError, scope: Scope, replayed: _Replayed, send: Send
@@ -154,7 +155,7 @@ class Forwarding:
             raise UnreachableError from None
         try:
             await receive()
-            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.accept", "headers": []})
             code = await _first_of(
                 _to_owner(receive, other), _to_client(other, send), _until_gone(peer)
             )
@@ -295,8 +296,3 @@ async def _unless_gone(peer: Peer, work: Coroutine[Any, Any, Result]) -> Result:
         working.cancel()
         gone.cancel()
         await asyncio.gather(working, gone, return_exceptions=True)
-
-
-async def _wait_until_gone(peer: Peer, until: float) -> None:
-    """Wait until a process that cannot be reached has lost its lease, at most until a moment."""
-    await wait_for_event(peer.gone, max(0.0, until - loop_time()))

@@ -67,7 +67,7 @@ PAUSE = 0.1
 
 
 class ConflictError(HarenaError):
-    """Another process stored that row, or that rematch, first."""
+    """That row, or that rematch, is stored already."""
 
 
 class Store:

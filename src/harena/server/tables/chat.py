@@ -102,7 +102,7 @@ class Chat:
         return {"who": self._who(socket), "lines": lines}
 
     async def refresh(self) -> None:
-        """Send messages stored by this or another process."""
+        """Send new stored messages."""
         async with self._lock:
             last = self._lines[-1].id if self._lines else 0
             new = await self._core.context.chat_store.lines(self._core.history.id, last)

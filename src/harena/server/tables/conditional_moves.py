@@ -98,7 +98,7 @@ class ConditionalMoves:
             raise RefusedError("not_your_seat", refusals.NOT_YOUR_SEAT, "seat")
 
     async def refresh(self) -> None:
-        """Load the stored lines, which another process may have changed."""
+        """Load the stored lines."""
         self._set_lines(await self._store.at(self._core.history.id))
 
     def _set_lines(self, lines: Sequence[ConditionalLine]) -> None:

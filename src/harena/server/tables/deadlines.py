@@ -1,7 +1,6 @@
 """Deadlines: phases that end at a fixed moment, and clocks that run out.
 
-The moment follows from the log and the terms, so a restart keeps it. With several processes, the
-first one that stores the result counts.
+The moment follows from the log and the terms, so a restart or another owner keeps it.
 """
 
 from __future__ import annotations
@@ -86,7 +85,7 @@ class Deadlines:
         """Decide for late seats if that is still due. Return False if it cannot be stored now."""
         core = self._core
         async with core.lock:
-            # The phase may have ended meanwhile, or another process may have decided.
+            # The phase may have ended meanwhile.
             if core.history.due == alarm.due and self.alarm is alarm:
                 draft = core.draft()
                 draft_defaults(core.history, draft)

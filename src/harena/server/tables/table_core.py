@@ -120,7 +120,7 @@ class TableCore:
     async def write_automatic(self, draft: Draft) -> None:
         """Store a draft that no player waits for, if it has changes.
 
-        A change that another process stored first takes precedence.
+        A change that is stored already takes precedence.
         """
         if draft.changes:
             with suppress(StaleError):
