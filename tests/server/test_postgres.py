@@ -215,3 +215,14 @@ def test_missing_driver_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(BadDatabaseError, match=r"harena\[postgres\]"):
         Store("postgresql://127.0.0.1/harena")
+
+
+def test_concurrent_start_on_a_new_database(tmp_path: Path) -> None:
+    code = (
+        "import asyncio, sys; from harena.server.storage.store import Store; "
+        "asyncio.run(Store(sys.argv[1], 'http://127.0.0.1:1').open())"
+    )
+    command = [sys.executable, "-W", "ignore", "-c", code, url_of(tmp_path)]
+    processes = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(2)]
+    errors = [process.communicate(timeout=300)[1] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0], errors

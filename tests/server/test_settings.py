@@ -102,12 +102,12 @@ def test_mails_need_a_sender_and_encryption(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_all_errors_are_reported_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "long")
-    monkeypatch.setenv("HARENA_NONCE_WAIT", "often")
+    monkeypatch.setenv("HARENA_TABLES_IN_MEMORY", "often")
     with pytest.raises(SettingError) as error:
         Settings.from_environment()
     assert [line.partition("=")[0] for line in str(error.value).splitlines()] == [
         "HARENA_IDLE_TIMEOUT",
-        "HARENA_NONCE_WAIT",
+        "HARENA_TABLES_IN_MEMORY",
     ]
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -261,14 +259,3 @@ def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
     assert isinstance(gone, asyncio.CancelledError)
     rows = [[row[0] for row in rows_of(tmp_path, table)] for table in tables]
     assert rows == [[1], [], [1], [1]]
-
-
-def test_concurrent_start_on_a_new_database(tmp_path: Path) -> None:
-    code = (
-        "import asyncio, sys; from harena.server.storage.store import Store; "
-        "asyncio.run(Store(sys.argv[1], shared=True).open())"
-    )
-    command = [sys.executable, "-W", "ignore", "-c", code, settings(tmp_path).database_url()]
-    processes = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(2)]
-    errors = [process.communicate(timeout=60)[1] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0], errors
