@@ -369,7 +369,6 @@ class Lobby:
             if table is not None:
                 await table.refresh()
 
-
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory."""
         try:
