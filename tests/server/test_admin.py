@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import stat
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -24,21 +25,35 @@ from harena.server.messages import refusals, startup
 from harena.server.storage.database import MIGRATIONS
 from harena.server.storage.schema import metadata
 from tests.server.client import STEP, Browser, Server, settings
+from tests.server.databases import execute, program, url_of
 
 DAY = 24 * 3600 * 1000
 
 
+both = pytest.mark.usefixtures("each_database")
+"""The test runs on SQLite and on PostgreSQL."""
+on_file = pytest.mark.usefixtures("sqlite")
+"""The test is about SQLite's file."""
+
+
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
+def data(tmp_path: Path) -> str:
+    """The address of the test's database."""
+    return url_of(tmp_path)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The file of the test's SQLite database."""
+    url_of(tmp_path)
     return tmp_path / "harena.db"
 
 
 def serving(folder: Path) -> Server:
-    """Return a server on an SQLite file, whatever database the other tests use."""
-    return Server(settings(folder, data=str(folder / "harena.db")))
+    return Server(settings(folder))
 
 
-def admin(data: Path, *args: str, code: int = 0, answer: str = "") -> str:
+def admin(data: str | Path, *args: str, code: int = 0, answer: str = "") -> str:
     """Run a command on a database; return all that it prints."""
     found: Result = CliRunner().invoke(
         app, ["admin", args[0], "--data", str(data), *args[1:]], input=answer
@@ -47,8 +62,8 @@ def admin(data: Path, *args: str, code: int = 0, answer: str = "") -> str:
     return found.output
 
 
-def rows(data: Path, query: str) -> list[tuple[Any, ...]]:
-    with closing(sqlite3.connect(data)) as database:
+def file_rows(file: Path, query: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(file)) as database:
         return database.execute(query).fetchall()
 
 
@@ -59,7 +74,7 @@ def played(folder: Path) -> tuple[str, list[str]]:
         with people[0].play(table) as one, people[1].play(table, 1) as two:
             one.request("say", text="From Ann")
             two.request("say", text="From Bob")
-            line = next(each for each in rows(folder / "harena.db", "SELECT id FROM chat"))
+            line = execute(folder, "SELECT id FROM chat ORDER BY id")[0]
             two.request("report", line=line[0])
         return table, [person.token for person in people]
 
@@ -76,8 +91,9 @@ def running(tmp_path: Path) -> Iterator[tuple[Server, str, list[Browser]]]:
         yield server, *server.seated("duel")
 
 
+@both
 def test_reading_works_while_the_server_runs(
-    running: tuple[Server, str, list[Browser]], data: Path, tmp_path: Path
+    running: tuple[Server, str, list[Browser]], data: str
 ) -> None:
     _, table, (_, bob) = running
     listed = admin(data, "tables")
@@ -86,26 +102,38 @@ def test_reading_works_while_the_server_runs(
     assert json.loads(admin(data, "export", bob.token))["seats"][0]["name"] == "Bob"
     assert admin(data, "reports") == f"{messages.NO_REPORTS}\n"
     assert admin(data, "log") == f"{messages.NO_CHANGES}\n"
-    admin(data, "backup", str(tmp_path / "copy.db"))
 
 
-@pytest.mark.parametrize("change", ["close", "delete", "erase", "restore"])
-def test_changes_need_a_stopped_server(
-    running: tuple[Server, str, list[Browser]], data: Path, tmp_path: Path, change: str
-) -> None:
+def check_refused(running: tuple[Server, str, list[Browser]], data: str | Path, *args: str) -> None:
+    """Check that a running server forbids a change, and that its game continues."""
     server, table, people = running
-    copy = tmp_path / "copy.db"
-    admin(data, "backup", str(copy))
-    subject = {"erase": people[0].token, "restore": str(copy)}.get(change, table)
-    output = admin(data, change, subject, "--yes", code=1)
-    assert messages.STOP_SERVER in output
+    assert messages.STOP_SERVER in admin(data, *args, "--yes", code=1)
     with people[0].play(table) as play:
         play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
     assert server.browser().table(table)["id"] == table
 
 
+@both
+@pytest.mark.parametrize("change", ["close", "delete", "erase"])
+def test_changes_need_a_stopped_server(
+    running: tuple[Server, str, list[Browser]], data: str, change: str
+) -> None:
+    _, table, people = running
+    check_refused(running, data, change, people[0].token if change == "erase" else table)
+
+
+@on_file
+def test_restoring_needs_a_stopped_server(
+    running: tuple[Server, str, list[Browser]], file: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.db"
+    admin(file, "backup", str(copy))
+    check_refused(running, file, "restore", str(copy))
+
+
+@both
 def test_a_closed_table_is_gone_for_everyone(
-    game: tuple[str, list[str]], data: Path, tmp_path: Path
+    game: tuple[str, list[str]], data: str, tmp_path: Path
 ) -> None:
     table, tokens = game
     assert admin(data, "close", table, "--yes", "--reason", "abuse")
@@ -116,13 +144,14 @@ def test_a_closed_table_is_gone_for_everyone(
         assert answer.json()["error"]["message"] == refusals.TABLE_CLOSED
         assert ann.listed() == []
     assert " closed " in admin(data, "tables")
-    assert rows(data, "SELECT count(*) FROM seats") == [(2,)]
+    assert execute(tmp_path, "SELECT count(*) FROM seats") == [(2,)]
     assert "close" in admin(data, "log")
     assert "abuse" in admin(data, "log")
 
 
+@both
 def test_a_deleted_table_leaves_nothing(
-    game: tuple[str, list[str]], data: Path, tmp_path: Path
+    game: tuple[str, list[str]], data: str, tmp_path: Path
 ) -> None:
     table, tokens = game
     with serving(tmp_path) as server:
@@ -131,36 +160,36 @@ def test_a_deleted_table_leaves_nothing(
     admin(data, "delete", table, answer="yes\n")
     known = metadata.tables.keys() - {"audit", "sanctions", "tables", "devices", "access_codes"}
     for name in known:
-        found = rows(data, f"SELECT DISTINCT table_id FROM {name}")
+        found = execute(tmp_path, f"SELECT DISTINCT table_id FROM {name}")
         assert set(found) <= {(other,)}, name
-    assert rows(data, "SELECT id FROM tables") == [(other,)]
+    assert execute(tmp_path, "SELECT id FROM tables") == [(other,)]
     assert startup.no_table(table=table) in admin(data, "delete", table, "--yes", code=1)
     with serving(tmp_path) as server:
         assert [each["id"] for each in server.browser(tokens[0]).listed()] == [other]
 
 
-def test_prune_takes_old_finished_tables_only(data: Path, tmp_path: Path) -> None:
+@both
+def test_prune_takes_old_finished_tables_only(data: str, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         finished, fresh, unfinished = (server.table("race", "me", "random") for _ in range(3))
         for table, ann in (finished, fresh):
             with ann.play(table) as play:
                 play.play_to_end()
         rematch = finished[1].rematch(finished[0])["id"]
-    with closing(sqlite3.connect(data)) as database:
-        database.execute("UPDATE tables SET moved = moved - ?", (8 * DAY,))
-        database.execute("UPDATE tables SET moved = moved + ? WHERE id = ?", (8 * DAY, fresh[0]))
-        database.commit()
+    earlier = "UPDATE tables SET moved = moved - :age WHERE id != :fresh"
+    execute(tmp_path, earlier, age=8 * DAY, fresh=fresh[0])
     assert admin(data, "prune", "--older-than", "9") == f"{messages.NOTHING_TO_PRUNE}\n"
     admin(data, "prune", "--older-than", "7", "--yes")
-    left = {row[0] for row in rows(data, "SELECT id FROM tables")}
+    left = {row[0] for row in execute(tmp_path, "SELECT id FROM tables")}
     assert left == {fresh[0], unfinished[0], rematch}
     admin(data, "prune", "--older-than", "7", "--unfinished", "--yes")
-    assert rows(data, "SELECT id FROM tables") == [(fresh[0],)]
+    assert execute(tmp_path, "SELECT id FROM tables") == [(fresh[0],)]
     assert admin(data, "log").count("prune") == 2
 
 
+@both
 def test_export_holds_what_is_stored_about_one_person(
-    game: tuple[str, list[str]], data: Path
+    game: tuple[str, list[str]], data: str
 ) -> None:
     table, (ann, bob) = game
     found = json.loads(admin(data, "export", token_hash(bob)[:12]))
@@ -175,13 +204,13 @@ def test_export_holds_what_is_stored_about_one_person(
     assert [line["text"] for line in of_ann["reported"]] == ["From Ann"]
 
 
+@both
 def test_an_erased_person_is_nowhere(
-    game: tuple[str, list[str]], data: Path, tmp_path: Path
+    game: tuple[str, list[str]], data: str, tmp_path: Path
 ) -> None:
     table, (ann, bob) = game
     admin(data, "erase", bob, "--yes")
-    with closing(sqlite3.connect(data)) as database:
-        text = "\n".join(database.iterdump())
+    text = "\n".join(str(execute(tmp_path, f"SELECT * FROM {name}")) for name in metadata.tables)
     assert token_hash(bob) not in text
     assert "Bob" not in text
     assert "From Ann" in text
@@ -199,45 +228,73 @@ def test_no_token_or_table_id_reads_as_an_option(monkeypatch: pytest.MonkeyPatch
     assert new_table_id() == "c"
 
 
-def test_a_short_or_unknown_id_is_no_person(game: tuple[str, list[str]], data: Path) -> None:
+@both
+def test_a_short_or_unknown_id_is_no_person(game: tuple[str, list[str]], data: str) -> None:
     person = token_hash(game[1][0])[:7]
     for given in (person, "f" * 64, ""):
         admin(data, "export", given, code=1)
 
 
-def test_a_backup_under_play_restores(data: Path, tmp_path: Path) -> None:
+@on_file
+def test_a_backup_under_play_restores(file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     with serving(tmp_path) as server:
         table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             play.act(STEP)
-            admin(data, "backup", str(copy))
+            admin(file, "backup", str(copy))
         ann.open("race")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-    assert admin(data, "backup", str(copy), code=1)
-    admin(data, "restore", str(copy), "--yes")
-    old = data.with_name("harena.db.replaced")
-    assert len(rows(old, "SELECT * FROM tables")) == 2
-    assert rows(data, "SELECT id FROM tables") == [(table,)]
-    assert len(rows(data, "SELECT * FROM log WHERE kind = 'decision'")) == 1
-    assert "restore" in admin(data, "log")
+    assert admin(file, "backup", str(copy), code=1)
+    admin(file, "restore", str(copy), "--yes")
+    old = file.with_name("harena.db.replaced")
+    assert len(file_rows(old, "SELECT * FROM tables")) == 2
+    assert file_rows(file, "SELECT id FROM tables") == [(table,)]
+    assert len(file_rows(file, "SELECT * FROM log WHERE kind = 'decision'")) == 1
+    assert "restore" in admin(file, "log")
     with serving(tmp_path) as server, server.browser(ann.token).play(table) as play:
         assert play.seq == 1
 
 
-def test_another_file_is_no_backup(game: tuple[str, list[str]], data: Path, tmp_path: Path) -> None:
+@on_file
+def test_another_file_is_no_backup(game: tuple[str, list[str]], file: Path, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("no database " * 100)
     sqlite3.connect(tmp_path / "other.db").close()
-    before = data.read_bytes()
+    before = file.read_bytes()
     for name in ("text", "other.db", "missing"):
-        admin(data, "restore", str(tmp_path / name), "--yes", code=1)
-        assert data.read_bytes() == before
-    assert game[0] in admin(data, "tables")
+        admin(file, "restore", str(tmp_path / name), "--yes", code=1)
+        assert file.read_bytes() == before
+    assert game[0] in admin(file, "tables")
 
 
-def test_a_missing_database_is_named(data: Path) -> None:
-    assert messages.file_not_found(str(data)) in admin(data, "tables", code=1)
-    assert not data.exists()
+@on_file
+def test_a_missing_database_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "missing.db"
+    assert messages.file_not_found(str(file)) in admin(file, "tables", code=1)
+    assert not file.exists()
+
+
+@pytest.mark.usefixtures("on_postgres")
+def test_a_dump_of_postgresql_restores(data: str, tmp_path: Path) -> None:
+    """With the commands of the guide, the dump is taken under play."""
+    dump = str(tmp_path / "harena.dump")
+
+    def run(name: str, *args: str) -> None:
+        found = program(name)
+        assert found is not None
+        subprocess.run([found, *args], check=True)
+
+    with serving(tmp_path) as server:
+        table, ann = server.table("race", "me", "me")
+        with ann.play(table) as play:
+            play.act(STEP)
+            run("pg_dump", "--format=custom", f"--file={dump}", data)
+        later = ann.open("race")["id"]
+    run("pg_restore", "--clean", "--if-exists", f"--dbname={data}", dump)
+    with serving(tmp_path) as server:
+        assert server.browser().http.get(f"/api/tables/{later}").status_code == 404
+        with server.browser(ann.token).play(table) as play:
+            assert play.seq == 1
 
 
 def test_postgresql_has_its_own_tools() -> None:
