@@ -11,7 +11,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Duel
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages import log as messages, log_combats
 from harena.games.warp_arena.messages.combat import chance_by_hidden_card
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import fields as F
@@ -48,15 +48,15 @@ def duel_of(cards: str = "", discs: str = "") -> WarpArena:
 def test_combats_have_lines_with_sums() -> None:
     table = duel_of("red holds 3\n", " +2")
     lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
-    attack = messages.attacks(attackers=["Red H2"], foes=["Blue D1"], place="9-2")
+    attack = log_combats.attacks(attackers=["Red H2"], foes=["Blue D1"], place="9-2")
     assert attack in lines
-    assert lines[-1] == messages.lays_card(seat="Red")
+    assert lines[-1] == log_combats.lays_card(seat="Red")
     lines = log_lines(table, "no-card", "d8=5", "d10=8")
     totals = "10 (5 + 2 discs + card 3)", "8"
-    assert lines[-1] == messages.beats(
+    assert lines[-1] == log_combats.beats(
         winner="Red H2", loser="Blue D1", totals=totals, is_tie=False
     )
-    assert messages.reveals(cards=["Red H2 card 3"], standing="") in lines
+    assert log_combats.reveals(cards=["Red H2 card 3"], standing="") in lines
 
 
 def test_ties_go_to_the_defender_in_words() -> None:
@@ -64,7 +64,7 @@ def test_ties_go_to_the_defender_in_words() -> None:
     table = play(
         duel_of(), "action-move", "rH2", "9-2", "done", "bD1", "no-card", "no-card", "d8=6"
     )
-    tie = messages.beats(winner="Blue D1", loser="Red H2", totals=("6", "6"), is_tie=True)
+    tie = log_combats.beats(winner="Blue D1", loser="Red H2", totals=("6", "6"), is_tie=True)
     assert "ties go to the defender" in tie
     assert tie in step(table, "d10=6")
 
@@ -166,11 +166,11 @@ def test_cancelled_combat_cards_do_not_count() -> None:
     table = duel_of("red holds 5\nblue holds wild 1\n")
     log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
     shown = step(table, "d10=6", -1)
-    standing = messages.standing(first="Red H2", total=9, second="Blue D1", other_total=6)
-    assert shown[1:] == [messages.reveals(cards=["Red H2 card 5"], standing=standing)]
+    standing = log_combats.standing(first="Red H2", total=9, second="Blue D1", other_total=6)
+    assert shown[1:] == [log_combats.reveals(cards=["Red H2 card 5"], standing=standing)]
     cancelled = step(table, "cancel-attack", -1) + lines_while_passing(table, -1)
     totals = "6", "4"
-    result = messages.beats(winner="Blue D1", loser="Red H2", totals=totals, is_tie=False)
+    result = log_combats.beats(winner="Blue D1", loser="Red H2", totals=totals, is_tie=False)
     assert result in cancelled
 
 
@@ -191,10 +191,10 @@ def test_lost_c_bots_have_all_their_lines() -> None:
             seat="Red", face=1, result=messages.hits(cell="hex", place="2-1", gone=False)
         ),
         messages.hex_destroyed(cell="hex", place="2-1", lost=["Blue C"]),
-        messages.out(seat="Blue", robots=1),
-        messages.takes_hand(taker="Red", seat="Blue", cards=2),
-        messages.ends(
-            cause=messages.converter_lost_with_hex(robot="Blue C", cell="hex", place="2-1"),
+        log_combats.out(seat="Blue", robots=1),
+        log_combats.takes_hand(taker="Red", seat="Blue", cards=2),
+        log_combats.ends(
+            cause=log_combats.converter_lost_with_hex(robot="Blue C", cell="hex", place="2-1"),
             result=how_it_ended(0, [])[0],
         ),
     ]
@@ -206,7 +206,7 @@ RAMMED = "action-move rD1 3-c leave done bC no-card no-card"
 
 def beaten(winner: str, totals: tuple[int, int]) -> str:
     """The cause of blue's loss in a fight over 3-c."""
-    return messages.converter_beaten(winner=winner, robot="Blue C", place="3-c", totals=totals)
+    return log_combats.converter_beaten(winner=winner, robot="Blue C", place="3-c", totals=totals)
 
 
 @pytest.mark.parametrize(
@@ -216,18 +216,18 @@ def beaten(winner: str, totals: tuple[int, int]) -> str:
         (
             ", B1 3-2",
             f"{SHOT} concede",
-            messages.converter_conceded(robot="Blue C", opponent="Red B1", place="3-c"),
+            log_combats.converter_conceded(robot="Blue C", opponent="Red B1", place="3-c"),
         ),
         (", D1 3-1", f"{RAMMED} d10=9 d12=5", beaten("Red D1", (9, 5))),
         (
             "\ndestroyed 9-c",
             "action-converter d20=9",
-            messages.converter_lost(robot="Red C", place="9-c"),
+            log_combats.converter_lost(robot="Red C", place="9-c"),
         ),
         (
             "",
             "action-destroy grid-20 d6=1",
-            messages.converter_lost_with_hex(robot="Red C", cell="hex", place="20-1"),
+            log_combats.converter_lost_with_hex(robot="Red C", cell="hex", place="20-1"),
         ),
     ],
 )
@@ -235,7 +235,7 @@ def test_the_end_says_how_the_last_c_bot_fell(more: str, words: str, cause: str)
     table = parse(f"arena quick\nblue C 3-c\nred C 20-1{more}\n")
     lines = log_lines(table, *words.split())
     result = how_it_ended(int(table.values[F.WINNER]), [])[0]
-    assert lines[-1] == messages.ends(cause=cause, result=result)
+    assert lines[-1] == log_combats.ends(cause=cause, result=result)
 
 
 def test_destroyed_hexes_change_with_their_event() -> None:

@@ -10,7 +10,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.log.events import step_events
-from harena.games.warp_arena.messages import effects, log as messages
+from harena.games.warp_arena.messages import effects, log as messages, log_combats
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.rules.position import WarpArena
@@ -126,12 +126,12 @@ def test_clashes_have_a_line_each() -> None:
     )
     play(table, "action-move", "rH1", "9-1", "rW1", "9-4", "done")
     assert step(table, "9-1") == [
-        messages.attacks(attackers=["Red H1"], foes=["Blue W1"], place="9-1"),
-        messages.clash(attacker="Red", defender="Blue", sums=(8, 4), place="9-1"),
+        log_combats.attacks(attackers=["Red H1"], foes=["Blue W1"], place="9-1"),
+        log_combats.clash(attacker="Red", defender="Blue", sums=(8, 4), place="9-1"),
         red_beats_blue("8", "4", ["Blue W1"]),
-        messages.attacks(attackers=["Red W1"], foes=["Blue D1", "Blue D2"], place="9-4"),
-        messages.clash(attacker="Red", defender="Blue", sums=(4, 20), place="9-4"),
-        messages.side_beats(
+        log_combats.attacks(attackers=["Red W1"], foes=["Blue D1", "Blue D2"], place="9-4"),
+        log_combats.clash(attacker="Red", defender="Blue", sums=(4, 20), place="9-4"),
+        log_combats.side_beats(
             winner="Blue", loser="Red", totals=("20", "4"), is_tie=False, lost=["Red W1"]
         ),
     ]
@@ -139,7 +139,7 @@ def test_clashes_have_a_line_each() -> None:
 
 def red_beats_blue(total: str, other: str, lost: list[str]) -> str:
     """The result of a fight of whole sides that red wins."""
-    return messages.side_beats(
+    return log_combats.side_beats(
         winner="Red", loser="Blue", totals=(total, other), is_tie=False, lost=lost
     )
 
@@ -152,8 +152,8 @@ def test_volleys_show_their_strength() -> None:
     )
     play(table, "action-move", "rH1", "9-2", "done", "9-2")
     assert step(table, "rB1") == [
-        messages.joins(robot="Red B1", strength=6),
-        messages.clash(attacker="Red", defender="Blue", sums=(15, 14), place="9-2"),
+        log_combats.joins(robot="Red B1", strength=6),
+        log_combats.clash(attacker="Red", defender="Blue", sums=(15, 14), place="9-2"),
         red_beats_blue("15", "14", ["Blue D1", "Blue W1"]),
     ]
 
@@ -167,9 +167,9 @@ def test_side_cards_are_revealed_together(viewer: int) -> None:
     )
     play(table, "action-move", "rH1", "9-2", "done")
     lines = step(table, "card-5", viewer) + step(table, "card-2", viewer)
-    assert lines[0] == messages.lays_card(seat="Red")
+    assert lines[0] == log_combats.lays_card(seat="Red")
     assert lines[-1] == red_beats_blue("13 (8 + card 5)", "12 (10 + card 2)", ["Blue D1"])
-    assert messages.reveals(cards=["Red card 5", "Blue card 2"], standing="") in lines
+    assert log_combats.reveals(cards=["Red card 5", "Blue card 2"], standing="") in lines
 
 
 # --- the expansion ----------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_a_bots_name_their_foe() -> None:
         "arena quick\noptions expansion=assassin\nred C 9-4, A 9-c\nblue C 2-c, D1 9-2, W1 9-2\n"
     )
     play(table, "action-move", "rA", "9-2", "done")
-    told = messages.picks_opponent(robot="Red A", opponent="Blue W1")
+    told = log_combats.picks_opponent(robot="Red A", opponent="Blue W1")
     assert step(table, "bW1")[0] == told
 
 

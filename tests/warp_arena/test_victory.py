@@ -6,7 +6,7 @@ import pytest
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Rng
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages import log_combats as messages
 from harena.games.warp_arena.messages.scene import share
 from harena.games.warp_arena.rules.fields import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES

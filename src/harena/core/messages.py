@@ -20,6 +20,14 @@ PLAN: Final = "a plan"
 PHASE_ENDS: Final = "the phase ends before this action"
 
 
+def no_seat(*, seat: int, seats: int) -> str:
+    return f"no seat {seat}; seats are 0 to {seats - 1}"
+
+
+def no_viewer(*, viewer: int, seats: int) -> str:
+    return f"no seat {viewer}; seats are 0 to {seats - 1}, -1 a spectator"
+
+
 def illegal_action(*, seat: int, action: str, reason: str) -> str:
     return f"seat {seat} may not play {action!r} now; {reason}"
 

@@ -24,6 +24,7 @@ from typing import Final, SupportsIndex, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from harena.core import messages
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
 from harena.core.play.notebook import notebook_svg
@@ -83,7 +84,7 @@ class Note:
 
 def refuse_seat(seat: int, seats: int) -> None:
     """Raise SeatError: the position has no such seat."""
-    raise SeatError(f"no seat {seat}; seats are 0 to {seats - 1}")
+    raise SeatError(messages.no_seat(seat=seat, seats=seats))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -547,7 +548,7 @@ class State(Position):
         """
         viewer = index(seat)
         if viewer < SPECTATOR or viewer >= int(self.seats):
-            raise SeatError(f"no seat {viewer}; seats are 0 to {self.seats - 1}, -1 a spectator")
+            raise SeatError(messages.no_viewer(viewer=viewer, seats=int(self.seats)))
         view = self.clone()
         view.redact(viewer)
         if self.journal is not None:

@@ -15,7 +15,7 @@ from harena.games.warp_arena.log.sentences import (
     by_seat,
     text_event,
 )
-from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages import log_combats as messages
 from harena.games.warp_arena.messages.actions import field_of
 from harena.games.warp_arena.messages.combat import THE_FORCE_FIELD, kind_bonus
 from harena.games.warp_arena.rules import fight, ids, journal

@@ -17,7 +17,7 @@ from harena.games.warp_arena.log.sentences import (
     card_event,
     text_event,
 )
-from harena.games.warp_arena.messages import log as messages
+from harena.games.warp_arena.messages import log as messages, log_combats
 from harena.games.warp_arena.messages.combat import THE_FORCE_FIELD
 from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.cards import Draw
@@ -51,12 +51,12 @@ def step_events(after: WarpArena, viewer: int) -> list[Event]:
 def _player_out(step: LoggedStep, note: Note) -> Events:
     """Log a lost player, and the discs that appear at the C-bot's place."""
     seat = note.a
-    text = messages.out(seat=words.seat_title(seat), robots=note.b)
+    text = log_combats.out(seat=words.seat_title(seat), robots=note.b)
     events = text_event(text, seat, "WA-35")
     if note.c >= 0:
         name = step.hex(note.c)
         path = (Stop(name, "drop"),)
-        line = messages.discs_of_converter(place=name)
+        line = log_combats.discs_of_converter(place=name)
         events.append(Event("placed", line, -1, f"disc-{name}", path, rule="WA-35"))
     return events
 
@@ -66,15 +66,15 @@ def _hand_taken(step: LoggedStep, note: Note) -> Events:
     if not held:
         return []
     if taker >= 0:
-        text = messages.takes_hand(taker=words.seat_title(taker), seat=who, cards=held)
+        text = log_combats.takes_hand(taker=words.seat_title(taker), seat=who, cards=held)
         return text_event(text, taker, "WA-35")
-    return text_event(messages.hand_discarded(seat=who, cards=held), -1, "WA-35")
+    return text_event(log_combats.hand_discarded(seat=who, cards=held), -1, "WA-35")
 
 
 def _won(step: LoggedStep, note: Note) -> Events:
     """Log the winner and the fall of the last C-bot, or a shared win."""
     result, rule = words.how_it_ended(note.a, step.after.left)
-    text = messages.ends(cause=_cause_of_loss(step), result=result)
+    text = log_combats.ends(cause=_cause_of_loss(step), result=result)
     return [Event("ended", text, note.a, rule=rule)]
 
 
@@ -87,7 +87,9 @@ def _cause_of_loss(step: LoggedStep) -> str:
             cause = note
         elif note.kind == journal.ROBOT_LOST and ids.KIND[note.a] == ids.C:
             how = CAUSES_OF_LOSS[int(cause.kind)](step, cause, note) if cause else ""
-            how = how or messages.converter_lost(robot=words.whose(note.a), place=step.hex(note.b))
+            how = how or log_combats.converter_lost(
+                robot=words.whose(note.a), place=step.hex(note.b)
+            )
     return how
 
 
@@ -97,7 +99,7 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
         return ""
     won, fell = sorted(totals, key=lambda total: ids.OWNER[total.a] == ids.OWNER[lost.a])
     fixed_strengths = step.ended.variant.fixed_strengths
-    return messages.converter_beaten(
+    return log_combats.converter_beaten(
         winner=words.seat_title(ids.OWNER[won.a]) if fixed_strengths else words.whose(won.a),
         robot=words.whose(lost.a),
         place=step.hex(lost.b),
@@ -107,7 +109,7 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
 
 def _lost_by_conceding(step: LoggedStep, cause: Note, lost: Note) -> str:
     opponent = words.whose(cause.b) if cause.b >= 0 else THE_FORCE_FIELD
-    return messages.converter_conceded(
+    return log_combats.converter_conceded(
         robot=words.whose(lost.a), opponent=opponent, place=step.hex(lost.b)
     )
 
@@ -115,7 +117,7 @@ def _lost_by_conceding(step: LoggedStep, cause: Note, lost: Note) -> str:
 def _lost_with_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
     if cause.a != lost.b:
         return ""
-    return messages.converter_lost_with_hex(
+    return log_combats.converter_lost_with_hex(
         robot=words.whose(lost.a), cell=words.cell_word(step.after), place=step.hex(lost.b)
     )
 

@@ -7,8 +7,8 @@ from typing import Final
 
 ATTACKERS: Final = "attackers"
 DEFENDERS: Final = "defenders"
-AS_DISCS_LIE: Final = "with discs as they lie"
-WITHOUT_CARDS: Final = "without cards, with discs as they lie"
+AS_DISCS_LIE: Final = "discs stay in place"
+WITHOUT_CARDS: Final = "without cards; discs stay in place"
 NO_ATTACKERS: Final = "attackers: name at least one robot"
 NO_DEFENDERS: Final = "defenders: name at least one robot, or a force field"
 DEFENDER_FAR: Final = "defenders: only the attacker's B-bots can fire from a distance"
