@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 
 from harena.server.history.seats import token_hash
-from harena.server.protocol.responses.devices import CodeOwner, DeviceLink
+from harena.server.protocol.responses.devices import (
+    CodeOwner,
+    DeviceLink,
+    Devices,
+    RecoveryCode,
+)
 from tests.server import databases
 from tests.server.client import Browser, ClosedError, Json, Server, body, settings
 from tests.server.http_calls import fits, opening, refusal
@@ -171,3 +176,67 @@ def test_a_mute_comes_along(server: Server, tmp_path: Path) -> None:
     use(muted, link_of(laptop))
     found = databases.execute(tmp_path, "SELECT kind, subject FROM sanctions")
     assert [tuple(row) for row in found] == [("mute", token_hash(laptop.token))]
+
+
+def recovery_code(person: Browser) -> str:
+    """Return a new recovery code."""
+    answer = person.http.post("/api/devices/recovery-code", json={})
+    fits(RecoveryCode, body(answer))
+    return str(body(answer)["code"])
+
+
+@pytest.mark.usefixtures("each_database")
+def test_a_recovery_code_brings_games_back(server: Server) -> None:
+    """It may be typed carelessly, and used again."""
+    lost, first, second = (server.browser() for _ in range(3))
+    table = lost.open()["id"]
+    code = recovery_code(lost)
+    use(first, code)
+    use(second, code.lower().replace("-", " ").replace("0", "o").replace("1", "l"))
+    assert ids(first) == ids(second) == {table}
+
+
+def test_a_new_recovery_code_replaces_the_last(server: Server) -> None:
+    person, other = server.browser(), server.browser()
+    person.open()
+    assert not person.get("devices")["has_recovery_code"]
+    old, new = recovery_code(person), recovery_code(person)
+    assert person.get("devices")["has_recovery_code"]
+    assert refused(other, old)[1] == "unknown_code"
+    use(other, new)
+
+
+@pytest.mark.usefixtures("each_database")
+def test_other_devices_are_signed_out(server: Server) -> None:
+    """Their sockets close, their links end, and their cookies hold no seat any more."""
+    laptop, phone, late = (server.browser() for _ in range(3))
+    table = laptop.open()["id"]
+    use(phone, link_of(laptop))
+    open_link = link_of(laptop)
+    fits(Devices, phone.get("devices"))
+    assert phone.get("devices")["others"] == 1
+    with laptop.play(table) as play:
+        answer = phone.http.post("/api/devices/sign-out", json={})
+        assert body(answer)["others"] == 0
+        with pytest.raises(ClosedError):
+            play.drain()
+    assert ids(laptop) == set()
+    assert laptop.table(table)["you"] == []
+    assert ids(phone) == {table}
+    assert refused(late, open_link)[1] == "unknown_code"
+    lost = laptop.token
+    assert laptop.open()["id"] not in ids(phone)
+    assert laptop.token != lost
+    use(laptop, link_of(phone))
+    assert table in ids(laptop)
+
+
+def test_a_code_does_not_bring_a_signed_out_device_back(server: Server) -> None:
+    """A person's other devices stay signed out when the person moves."""
+    laptop, phone, tablet = (server.browser() for _ in range(3))
+    first, second = laptop.open()["id"], phone.open()["id"]
+    use(tablet, link_of(laptop))
+    tablet.http.post("/api/devices/sign-out", json={})
+    use(tablet, link_of(phone))
+    assert ids(tablet) == {first, second}
+    assert ids(laptop) == set()

@@ -66,6 +66,66 @@ describe('a link for another device', () => {
   });
 });
 
+describe('the page of devices', () => {
+  const DEVICES = { 'GET /api/devices': { others: 1, has_recovery_code: true } };
+
+  it('shows a new recovery code, after saying that the old one stops', async () => {
+    mockServer({ ...DEVICES, 'POST /api/devices/recovery-code': { code: 'K7QF-9X2M' } });
+    render(DevicesPage);
+    await settle();
+    expect(screen.getByText(messages.oldCodeStops)).toBeTruthy();
+    await fireEvent.click(screen.getByText(messages.renewCode));
+    await settle();
+    expect(screen.getByTestId('recovery-code').textContent).toBe('K7QF-9X2M');
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('asks before it uses a typed code', async () => {
+    const calls = mockServer({
+      ...DEVICES,
+      'POST /api/devices/check': OWNER,
+      'POST /api/devices/use': { ...OWNER, is_you: true },
+    });
+    render(DevicesPage);
+    await settle();
+    const field = screen.getByLabelText(messages.codeLabel);
+    await fireEvent.input(field, { target: { value: ' k7qf 9x2m ' } });
+    await fireEvent.click(screen.getByText(messages.useThisCode));
+    await settle();
+    expect(screen.getByText(messages.onlyYourCode)).toBeTruthy();
+    await fireEvent.click(screen.getByText(messages.playHere));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ code: 'k7qf 9x2m' });
+    expect(location.pathname).toBe('/');
+  });
+
+  it('keeps the form after a wrong code', async () => {
+    const error = { status: 404, code: 'unknown_code', message: 'Used up.' };
+    mockServer({ ...DEVICES, 'POST /api/devices/check': { error } });
+    render(DevicesPage);
+    await settle();
+    await fireEvent.input(screen.getByLabelText(messages.codeLabel), { target: { value: 'A' } });
+    await fireEvent.click(screen.getByText(messages.useThisCode));
+    await settle();
+    expect(screen.getByText('Used up.')).toBeTruthy();
+    expect(screen.getByLabelText(messages.codeLabel)).toBeTruthy();
+  });
+
+  it('signs out other devices', async () => {
+    mockServer({
+      ...DEVICES,
+      'POST /api/devices/sign-out': { others: 0, has_recovery_code: true },
+    });
+    render(DevicesPage);
+    await settle();
+    expect(screen.getByText(messages.othersPlay(1))).toBeTruthy();
+    await fireEvent.click(screen.getByText(messages.signOut));
+    await settle();
+    expect(screen.getByText(messages.signedOut)).toBeTruthy();
+    expect(screen.queryByText(messages.signOut)).toBeNull();
+  });
+});
+
 describe('the page of a link', () => {
   it('asks before it uses the code, then opens the table', async () => {
     prefs.name = '';

@@ -1,8 +1,21 @@
 /** HTTP calls about a player's devices. */
 
 import { apiPath, call } from '../lib/api';
-import type { CodeOwner, DeviceLink } from '../protocol/types';
-import { readCodeOwner, readDeviceLink } from '../protocol/reader';
+import type { CodeOwner, DeviceLink, Devices } from '../protocol/types';
+import { readCodeOwner, readDeviceLink, readDevices, readRecoveryCode } from '../protocol/reader';
+
+export async function getDevices(): Promise<Devices> {
+  return readDevices(await call(apiPath('devices')));
+}
+
+/** Make a code that lets any device play as this player; it replaces the last one. */
+export async function newRecoveryCode(): Promise<string> {
+  return readRecoveryCode(await call(apiPath('devices', 'recovery-code'), {})).code;
+}
+
+export async function signOutOthers(): Promise<Devices> {
+  return readDevices(await call(apiPath('devices', 'sign-out'), {}));
+}
 
 /** Ask for a code that lets one other device play as this player. */
 export async function newDeviceLink(): Promise<DeviceLink> {

@@ -3,7 +3,9 @@
 import { countText } from '../lib/text/words';
 
 export const anotherDevice = 'Play on another device';
-export const scan = 'Scan this with your phone, or open the link there. All your games come along.';
+export const scan =
+  'Scan this with the camera of the other device, or open the link there. All your games come along.';
+export const openThere = 'Open this link in another browser. All your games come along.';
 export const linkLabel = 'Your link';
 export const onceOnly = (minutes: number): string =>
   `The link works once, within ${countText(minutes, 'minute')}. Keep it to yourself: it lets a device play as you.`;
@@ -20,9 +22,34 @@ export const gamesCome = (count: number): string =>
 export const ownGamesJoin = (count: number): string =>
   `The ${countText(count, 'game')} of this device will join them, and both devices can play them all.`;
 export const onlyYours = 'Continue only if you made this link yourself.';
+export const onlyYourCode = 'Continue only if this is your own code.';
 export const playHere = 'Play here';
 export const notNow = 'Not now';
 export const alreadyHere = 'This device is already yours';
 export const noNeed = 'It has all your games.';
 export const yourGames = 'Your games';
 export const linkNotValid = "This link doesn't work";
+
+// The page of a player's devices.
+export const linkText = 'A link and a QR code bring all your games to a phone, without an account.';
+export const showLink = 'Show the link';
+export const recoveryCode = 'Recovery code';
+export const recoveryText =
+  'Your games belong to this browser. If it loses them, for example with its cookies, this code brings them back on any device.';
+export const makeCode = 'Make a recovery code';
+export const renewCode = 'Make a new code';
+export const oldCodeStops = 'You have a code. A new one replaces it.';
+export const writeDown =
+  'Save it now: it is shown only once. Keep it to yourself: it lets a device play as you.';
+export const copyCode = 'Copy code';
+export const notCopied = "Couldn't copy the code. Select it and copy it yourself.";
+export const haveCode = 'Have a recovery code?';
+export const codeLabel = 'Code from another device';
+export const useThisCode = 'Use the code';
+export const otherDevices = 'Other devices';
+export const noOthers = 'No other device plays as you.';
+export const othersPlay = (count: number): string =>
+  `${countText(count, 'other device')} can play as you.`;
+export const signOut = 'Sign out other devices';
+export const signedOut = 'All other devices are signed out.';
+export const devicesAndData = 'Your devices and recovery code';

@@ -74,6 +74,8 @@ interface Read {
   Suggestions: P.Suggestions;
   CodeOwner: P.CodeOwner;
   DeviceLink: P.DeviceLink;
+  Devices: P.Devices;
+  RecoveryCode: P.RecoveryCode;
   ErrorResponse: P.ErrorResponse;
   PostalGame: P.PostalGame;
   Frame: P.Frame;
@@ -211,6 +213,10 @@ export const readNotificationLink = (value: unknown): P.NotificationLink =>
 export const readCodeOwner = (value: unknown): P.CodeOwner => read('CodeOwner', value);
 
 export const readDeviceLink = (value: unknown): P.DeviceLink => read('DeviceLink', value);
+
+export const readDevices = (value: unknown): P.Devices => read('Devices', value);
+
+export const readRecoveryCode = (value: unknown): P.RecoveryCode => read('RecoveryCode', value);
 
 export const readErrorDetail = (value: unknown): P.ErrorDetail =>
   read('ErrorResponse', value).error;

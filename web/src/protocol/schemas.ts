@@ -827,6 +827,13 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     code: 'text',
     seconds: 'number',
   },
+  Devices: {
+    others: 'number',
+    has_recovery_code: 'flag',
+  },
+  RecoveryCode: {
+    code: 'text',
+  },
   NotificationChannel: {
     offered: 'flag',
     address: 'text',

@@ -1337,6 +1337,17 @@ export interface DeviceLink {
   seconds: number;
 }
 
+/** The number of the caller's other devices, and whether there is a recovery code. */
+export interface Devices {
+  others: number;
+  has_recovery_code: boolean;
+}
+
+/** A code that lets any device act for the caller until the next one is made. */
+export interface RecoveryCode {
+  code: string;
+}
+
 /**
  * A notification channel of a person, and its state.
  *

@@ -16,7 +16,7 @@ import { Handover } from './handover.svelte';
 import { History } from './history/history.svelte';
 import { Playback } from './history/playback.svelte';
 import { isPlanning, isSimultaneous, Planner, revealsPlans } from './choices/planner.svelte';
-import { serverSource, type DataSource } from './connection/dataSource';
+import { heldSeat, serverSource, type DataSource } from './connection/dataSource';
 import { ChatStore } from './chat.svelte';
 import { targetsInHand, kindIn } from './choices/targets';
 import { InterruptWindows, type AskPreference } from './choices/interruptWindows.svelte';
@@ -89,6 +89,7 @@ export class TableStore {
       lost: () => {
         this.#switching = false;
         if (this.planner.saving) this.planner.fail(connectionLost);
+        void heldSeat(this.#source, this.seat).then((seat) => (this.seat = seat));
       },
     });
   }
@@ -101,9 +102,7 @@ export class TableStore {
   covered = $derived(this.handover.to >= 0);
 
   /** True while a time limit runs for the acting seats. */
-  get timed(): boolean {
-    return this.windows.clock !== null || this.until > 0;
-  }
+  timed = $derived.by(() => this.windows.clock !== null || this.until > 0);
 
   get frame(): Frame | null {
     return this.history.past ?? this.animator.frame;

@@ -13,7 +13,7 @@ from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game
 from harena.server.analysis.service import CallerAnalyses
-from harena.server.api.auth import Caller, holder_of, new_caller, new_holder
+from harena.server.api.auth import Caller, caller_of, holder_of, new_caller, new_holder
 from harena.server.api.quotas import Quotas
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.errors import RefusedError
@@ -51,6 +51,8 @@ Holder = Annotated[str | None, Depends(holder_of)]
 """The id of the person who calls, or None without one."""
 NewHolder = Annotated[str, Depends(new_holder)]
 """The id of the person who calls; a new one gets a token with the response."""
+KnownCaller = Annotated[Caller | None, Depends(caller_of)]
+"""The caller's browser and person, or None without one."""
 NewCaller = Annotated[Caller, Depends(new_caller)]
 """The caller's browser and person; a new one gets a token with the response."""
 

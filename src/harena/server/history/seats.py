@@ -22,6 +22,10 @@ YOU = "You"
 """The name that pages show to a person without a name; it counts as no name."""
 JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
 """Joiners and non-joiners, which are allowed between two letters only."""
+CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The letters of recovery codes, none of which looks like another."""
+CODE_LENGTH = 20
+_MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -65,6 +69,24 @@ def _random_id(size: int) -> str:
 def new_secret() -> bytes:
     """Return a random secret for a table's dice."""
     return secrets.token_bytes(32)
+
+
+def new_recovery_code() -> str:
+    """Return a random code of 100 bits that people can write down, in groups of four letters."""
+    letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
+
+
+def clean_code(text: str) -> str:
+    """Return a code as it was made, from one that a person typed.
+
+    >>> clean_code(" k7qf 9x2m-oOiL-abcd-efgh")
+    'K7QF-9X2M-0011-ABCD-EFGH'
+    """
+    letters = text.upper().translate(_MISREAD)
+    if len(letters) != CODE_LENGTH or not set(letters) <= set(CODE_LETTERS):
+        return text
+    return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
 
 
 def token_hash(token: str) -> str:

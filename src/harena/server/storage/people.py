@@ -15,7 +15,7 @@ from harena.server.server_time import now
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
-CodeKind = Literal["link"]
+CodeKind = Literal["link", "recovery"]
 LINK_LIFE = 10 * 60 * 1000
 """Milliseconds for which the code of a link is valid."""
 
@@ -26,6 +26,14 @@ class Profile:
 
     name: str
     tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's number of other devices, and whether they have a recovery code."""
+
+    other_devices: int
+    has_recovery_code: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,20 +97,50 @@ class PeopleStore:
         )
         return Profile(named[0].name if named else "", counted[0].tables)
 
-    async def add_link_code(self, person: str, code: str) -> None:
-        """Store the code of a link. It replaces the person's previous one."""
+    async def standing(self, person: str, device: str) -> Standing:
+        """Return a person's other devices, and whether they have a recovery code."""
+        devices, codes = schema.devices, schema.access_codes
+        others = await self._store.all(
+            select(func.count().label("others")).where(
+                devices.c.person == person, devices.c.active, devices.c.token_hash != device
+            )
+        )
+        kept = await self._store.all(
+            select(codes.c.code_hash).where(codes.c.person == person, codes.c.kind == "recovery")
+        )
+        return Standing(others[0].others, bool(kept))
+
+    async def add_code(self, person: str, kind: CodeKind, code: str) -> None:
+        """Store a code. It replaces the person's previous one of that kind."""
         codes, moment = schema.access_codes, now()
-        old = (codes.c.person == person) & (codes.c.kind == "link")
+        old = (codes.c.person == person) & (codes.c.kind == kind)
+        expires = moment + LINK_LIFE if kind == "link" else None
         async with self._store.writing() as connection:
             await connection.execute(delete(codes).where(old | (codes.c.expires <= moment)))
             await connection.execute(
                 insert(codes).values(
-                    code_hash=token_hash(code),
-                    person=person,
-                    kind="link",
-                    expires=moment + LINK_LIFE,
+                    code_hash=token_hash(code), person=person, kind=kind, expires=expires
                 )
             )
+
+    async def sign_out_others(self, person: str, device: str) -> frozenset[str]:
+        """Sign out all devices of a person but one. Return them. Links end, too."""
+        devices, codes = schema.devices, schema.access_codes
+        others = (devices.c.person == person) & (devices.c.token_hash != device)
+        async with self._store.writing(alone=True) as connection:
+            # The person's first device may have no row yet.
+            await _add_device(connection, person, person)
+            await _add_device(connection, device, person)
+            found = await connection.execute(
+                select(devices.c.token_hash).where(others, devices.c.active)
+            )
+            signed_out = frozenset(row.token_hash for row in found)
+            await connection.execute(
+                update(devices).where(others).values(active=False, changed=now())
+            )
+            links = (codes.c.person == person) & (codes.c.kind == "link")
+            await connection.execute(delete(codes).where(links))
+        return signed_out
 
     async def person_behind(self, code: str) -> str:
         """Return the person of a valid code. Raise RefusedError `unknown_code`."""

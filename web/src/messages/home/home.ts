@@ -13,6 +13,7 @@ export const startWith = (game: string): string => `Start with ${game}`;
 export const learnByPlaying = (minutes: number): string =>
   `and learn it by playing, in ${minutesText(minutes)}.`;
 export const noGames = 'No games are installed on this server.';
+export const elsewhere = 'Have games on another device?';
 export const haveRecord = 'Have the record of a match?';
 export const analyseRecord = 'Analyse it step by step';
 

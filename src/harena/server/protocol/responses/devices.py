@@ -12,6 +12,19 @@ class DeviceLink(TypedDict):
     seconds: int
 
 
+class RecoveryCode(TypedDict):
+    """A code that lets any device act for the caller until the next one is made."""
+
+    code: str
+
+
+class Devices(TypedDict):
+    """The number of the caller's other devices, and whether there is a recovery code."""
+
+    others: int
+    has_recovery_code: bool
+
+
 class CodeOwner(TypedDict):
     """The person of a code: their last name or "", and the number of their tables.
 
