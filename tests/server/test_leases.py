@@ -14,6 +14,7 @@ from harena.server.tables.socket import OVERFLOW
 from tests.server.client import STEP, ClosedError, Server, eventually, settings
 from tests.server.databases import execute
 from tests.server.manual_clock import Clock
+from tests.server.test_admin_page import TOKEN, done, post, signed_in
 
 pytestmark = pytest.mark.usefixtures("on_postgres", "_lasting")
 
@@ -27,7 +28,7 @@ def _lasting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sharing(folder: Path, port: int) -> Settings:
     """Return the settings of a process that shares its database."""
-    return settings(folder, peer_url=f"http://127.0.0.1:{port}")
+    return settings(folder, peer_url=f"http://127.0.0.1:{port}", admin_token=TOKEN)
 
 
 def end_lease(folder: Path, server: Server) -> None:
@@ -156,3 +157,15 @@ def test_lists_show_who_plays_elsewhere(tmp_path: Path, clock: Clock) -> None:
             eventually(lambda: here("yours") == [(table, True)])
             eventually(lambda: bool(two.browser().listed("live")))
         eventually(lambda: here("yours") == [(table, False)])
+
+
+def test_the_owner_closes_a_table(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        with one.solo("race", "me", "me") as play:
+            form = {"action": "close", "subject": play.table, "sure": "yes"}
+            assert post(signed_in(two), "tables", **form).status_code == 503
+            play.act(STEP)
+            done(post(signed_in(one), "tables", **form))
+            with pytest.raises(ClosedError):
+                play.drain()
+        assert two.browser(play.browser.token).http.get(f"/api/tables/{play.table}").is_error

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -208,14 +207,3 @@ def test_what_is_no_hash_is_refused(server: Server, wrong: str) -> None:
     asked = {"invite": "x", "nonce_hash": wrong}
     answer = server.browser().http.post("/api/join", json=asked)
     assert refusal(answer)[:2] == (400, "bad_message")
-
-
-def test_an_older_database_gets_the_column(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("alter table seats drop column nonce_hash")
-        database.execute("update alembic_version set version_num = '0003'")
-    with Server(settings(tmp_path)) as server:
-        assert server.browser(ann.token).table(table)["status"] == "playing"

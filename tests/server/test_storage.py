@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import event
 from sqlalchemy.exc import DataError
 
@@ -14,6 +17,7 @@ from harena.core.play.dice import committed_face
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
+from harena.server.storage import schema
 from harena.server.storage.store import ConflictError, Store
 from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
 from tests.server.databases import execute
@@ -259,3 +263,32 @@ def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
     assert isinstance(gone, asyncio.CancelledError)
     rows = [[row[0] for row in rows_of(tmp_path, table)] for table in tables]
     assert rows == [[1], [], [1], [1]]
+
+
+ADDED = (
+    *("tables.owner", "tables.fence", "tables.closed", "seats.nonce_hash", "reports.address"),
+    *("processes", "access_codes", "devices", "sanctions", "audit"),
+)
+"""The columns and tables that were added since the first release."""
+
+
+def test_an_older_database_is_migrated(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        table, ann = server.table("race", "me", "me")
+    for each in ADDED:
+        name, _, column = each.partition(".")
+        change = f"alter table {name} drop column {column}" if column else f"drop table {name}"
+        execute(tmp_path, change)
+    execute(tmp_path, "update alembic_version set version_num = '0002'")
+    with Server(settings(tmp_path)) as server:
+        assert server.browser(ann.token).table(table)["status"] == "playing"
+        found = server.call(differences, server.lobby._store)
+    assert found == []
+
+
+async def differences(store: Store) -> list[Any]:
+    """Return the differences between a database and the schema."""
+    async with store.reading() as connection:
+        return await connection.run_sync(
+            lambda synced: compare_metadata(MigrationContext.configure(synced), schema.metadata)
+        )

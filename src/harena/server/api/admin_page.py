@@ -254,6 +254,7 @@ async def _carry_out(request: Request, admin: AdminStore, form: dict[str, str]) 
         case "close" | "delete" as action:
             if form.get("sure") != "yes":
                 raise _Refused(texts.NOT_SURE)
+            await lobby.own(subject)
             await admin.close(subject, reason)
             # From now on nobody can load it again, so nothing more of it is stored.
             await lobby.unload_closed(subject)

@@ -37,6 +37,8 @@ CONNECT: Final = 2.0
 """Seconds for a connection to another process."""
 ANSWER: Final = 60.0
 """Seconds for the answer of another process."""
+KEPT_ALIVE: Final = 2.0
+"""Seconds for which an idle connection is kept: less than uvicorn keeps it."""
 PATIENCE: Final = 10.0
 """Seconds that a request waits for a process that cannot be reached: its lease ends before."""
 ABNORMAL: Final = (1005, 1006)
@@ -62,7 +64,7 @@ class Forwarding:
         self._state = state
         self._client = httpx2.AsyncClient(
             timeout=httpx2.Timeout(ANSWER, connect=CONNECT),
-            limits=httpx2.Limits(max_connections=None, max_keepalive_connections=20),
+            limits=httpx2.Limits(max_connections=None, keepalive_expiry=KEPT_ALIVE),
             trust_env=False,
         )
 

@@ -254,9 +254,13 @@ class Lobby:
         # A caller that leaves does not end the loading for others.
         return await asyncio.shield(loading)
 
+    async def own(self, table_id: str) -> None:
+        """Own a table, if it exists. Raise ElsewhereError if another process owns it."""
+        await self._store.acquire(table_id)
+
     async def _load(self, table_id: str) -> Table:
         """Own a table, and load it from the database."""
-        await self._store.acquire(table_id)
+        await self.own(table_id)
         stored = await self._store.table(table_id)
         if stored is None:
             raise RefusedError("unknown_table", refusals.NO_TABLE)
@@ -323,6 +327,8 @@ class Lobby:
     async def unload_closed(self, table_id: str) -> None:
         """Unload a table that an operator has closed, and tell the people at it."""
         table = self.tables.pop(table_id, None)
+        if self._store.leases is not None:
+            self._store.leases.forget(table_id)
         if table is None:
             return
         for socket in list(table.broadcaster.present):
