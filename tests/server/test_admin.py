@@ -257,6 +257,20 @@ def test_a_backup_under_play_restores(file: Path, tmp_path: Path) -> None:
 
 
 @on_file
+def test_root_gives_a_restored_file_to_the_owner_of_its_folder(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[str, int, int]] = []
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("os.chown", lambda path, *ids: given.append((Path(path).name, *ids)))
+    admin(file, "backup", str(tmp_path / "copy.db"))
+    assert given == []
+    admin(file, "restore", str(tmp_path / "copy.db"), "--yes")
+    owner = tmp_path.stat()
+    assert given == [("harena.db.new", owner.st_uid, owner.st_gid)]
+
+
+@on_file
 def test_another_file_is_no_backup(game: tuple[str, list[str]], file: Path, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("no database " * 100)
     sqlite3.connect(tmp_path / "other.db").close()

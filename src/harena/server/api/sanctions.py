@@ -43,7 +43,7 @@ class Sanctions:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is banned or muted."""
+        """Return whether no sanction is in force."""
         return not self._known
 
     async def start(self, store: SanctionStore) -> None:

@@ -45,6 +45,10 @@ def restore(source: Path, target: Path) -> Path | None:
         new = target.with_name(f"{target.name}.new")
         new.unlink(missing_ok=True)
         backup(source, new)
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            # The server's user must be able to read what root restores.
+            owner = target.parent.stat()
+            os.chown(new, owner.st_uid, owner.st_gid)
         old = target.with_name(f"{target.name}.replaced")
         for part in _PARTS:
             replaced = target.with_name(target.name + part)

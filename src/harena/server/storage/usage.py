@@ -1,4 +1,4 @@
-"""How much of the database and the disk is in use."""
+"""The use of the database and the disk."""
 
 from __future__ import annotations
 
