@@ -50,15 +50,15 @@ def send_mail(settings: Settings, message: EmailMessage) -> None:
 def _connect(settings: Settings) -> smtplib.SMTP:
     port = settings.smtp_port or PORTS[settings.smtp_tls]
     name = settings.smtp_from.rpartition("@")[2]
-    safe = ssl.create_default_context()
     connection: smtplib.SMTP
     if settings.smtp_tls == "tls":
+        safe = ssl.create_default_context()
         connection = smtplib.SMTP_SSL(settings.smtp_host, port, name, timeout=TIMEOUT, context=safe)
     else:
         connection = smtplib.SMTP(settings.smtp_host, port, name, timeout=TIMEOUT)
     try:
         if settings.smtp_tls == "starttls":
-            connection.starttls(context=safe)
+            connection.starttls(context=ssl.create_default_context())
         if settings.smtp_user:
             connection.login(settings.smtp_user, settings.smtp_password.get_secret_value())
     except BaseException:
