@@ -163,6 +163,9 @@ def free_port() -> int:
     raise AssertionError(own)
 
 
+ADMIN_TOKEN = "a token for operators"
+
+
 class Server:
     """A process of `harena play` that can be killed and restarted on the same data."""
 
@@ -209,6 +212,7 @@ class Server:
         variables = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
         variables |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
         variables |= {"HARENA_ANALYSES_PER_MINUTE": "100000", "HARENA_NONCE_WAIT": "0"}
+        variables |= {"HARENA_ADMIN_TOKEN": ADMIN_TOKEN}
         environment = os.environ | variables | self.environment
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=ROOT)
