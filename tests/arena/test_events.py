@@ -12,7 +12,8 @@ from harena.core.play.entry import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.scene.scene import Event
-from harena.games.arena import GAME, messages
+from harena.games.arena import GAME
+from harena.games.arena.messages import log as messages
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena

@@ -9,7 +9,8 @@ import pytest
 
 from harena.core.play.state import SPECTATOR
 from harena.core.scene.scene import Board, Scene, Target, to_json
-from harena.games.arena import GAME, messages
+from harena.games.arena import GAME
+from harena.games.arena.messages import actions, forecasts, log, prompts, scene
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
 from harena.games.arena.rules.fields import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.rules.position import Arena
@@ -79,20 +80,20 @@ def test_ar_6_placement_is_hidden() -> None:
 def test_ar_6_finished_seats_wait() -> None:
     state = GAME.start(2, {"army": "game-1"})
     ask = prompt_of(state, 0)
-    assert ask == messages.for_you(
-        seat="Violet", task=messages.place_creature(creature="zombie 1", number=1, of=3)
+    assert ask == prompts.for_you(
+        seat="Violet", task=prompts.place_creature(creature="zombie 1", number=1, of=3)
     )
-    assert prompt_of(state, -1) == messages.others_place(["Violet", "Amber"])
+    assert prompt_of(state, -1) == prompts.others_place(["Violet", "Amber"])
     for name in ("A0", "A0", "C0"):
         state.apply_action(state.space.find(name), 0)
-    assert prompt_of(state, 0) == messages.others_place(["Amber"])
-    assert prompt_of(state, 1) == messages.for_you(
-        seat="Amber", task=messages.place_creature(creature="orc 1", number=1, of=4)
+    assert prompt_of(state, 0) == prompts.others_place(["Amber"])
+    assert prompt_of(state, 1) == prompts.for_you(
+        seat="Amber", task=prompts.place_creature(creature="orc 1", number=1, of=4)
     )
     assert target(GAME.scene(state.observe(1), 1), "B4") == (
         "Orc 1 to B4",
         "",
-        messages.places(
+        actions.places(
             creature="orc 1",
             facts="power 1, move 1, enters rocky ground, grass and river",
             place="B4",
@@ -236,11 +237,11 @@ def test_ar_15_dead_creatures_are_in_a_tray() -> None:
 def test_ar_11_every_step_shows_its_price() -> None:
     table = position("A0:v.orc A1/v A2/v A3/v A4/v B0/v A5:a.elf", phase="terrain")
     scene = GAME.scene(table, 0)
-    assert scene.prompt.text == messages.for_you(seat="Violet", task=messages.change_terrain(6))
+    assert scene.prompt.text == prompts.for_you(seat="Violet", task=prompts.change_terrain(6))
     assert target(scene, "A1=forest") == (
         "A1 into forest",
         "4 of 6",
-        messages.changes_to(place="A1", old="grass", new="forest", cost=4, pool=6),
+        actions.changes_to(place="A1", old="grass", new="forest", cost=4, pool=6),
     )
     assert target(scene, "C2=river")[1] == "6 of 6"
     assert target(scene, "A1=rocky")[0] == "A1 into rocky ground"
@@ -251,18 +252,18 @@ def test_ar_11_every_step_shows_its_price() -> None:
     }
     (dear,) = scene.unavailable
     assert (dear.label, dear.detail) == ("Amber's hexes", "cost 8")
-    assert dear.why == messages.changes_too_dear(places=["A5"], cost=8, pool=6)
-    assert preview(table, "done") == messages.stops_changing(6)
-    assert GAME.scene(table, 1).prompt.text == messages.changes_terrain(seat="Violet", pool=6)
+    assert dear.why == actions.changes_too_dear(places=["A5"], cost=8, pool=6)
+    assert preview(table, "done") == actions.stops_changing(6)
+    assert GAME.scene(table, 1).prompt.text == prompts.changes_terrain(seat="Violet", pool=6)
 
 
 @pytest.mark.parametrize(
     ("text", "step", "words_after"),
     [
-        ("A0:v.orc", "A0=forest", messages.must_leave(names=["orc"], own=True, other="Amber")),
-        ("A1:a.2xorc A0:v.elf", "A1=forest", messages.must_leave(
+        ("A0:v.orc", "A0=forest", actions.must_leave(names=["orc"], own=True, other="Amber")),
+        ("A1:a.2xorc A0:v.elf", "A1=forest", actions.must_leave(
              names=["orc 1", "orc 2"], own=False, other="Amber")),
-        ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", messages.will_die(
+        ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", actions.will_die(
              names=["evil mound"], other="Amber")),
     ],
 )  # fmt: skip
@@ -285,7 +286,7 @@ def test_ar_12_creatures_show_their_reach() -> None:
     assert set(cells_of(scene, "orc")) == {"A0", "A2", "B0"}
     assert set(cells_of(scene, "sea-serpent")) == {"B1", "B3"}
     assert set(cells_of(scene, "land-centaur")) == {"A0", "A1", "A2", "C0", "C1"}
-    assert preview(table, "sea-serpent") == messages.pick_creature(
+    assert preview(table, "sea-serpent") == actions.pick_creature(
         creature="sea serpent",
         facts="power 3, move 1, enters water and river",
         steps=1,
@@ -325,7 +326,7 @@ def walked(state: Arena) -> int:
     return found
 
 
-LOSES = messages.loses
+LOSES = forecasts.loses
 
 
 def step(
@@ -335,19 +336,19 @@ def step(
     takes: bool = False,
     holder: str = "",
     friends: Sequence[str] = (),
-    ends: str = messages.STOPS_THERE,
+    ends: str = actions.STOPS_THERE,
 ) -> str:
-    return messages.step(
+    return actions.step(
         creature=creature, place=place, takes=takes, holder=holder, friends=friends, ends=ends
     )
 
 
 def fight(creature: str, place: str, *sentences: str) -> str:
-    return " ".join([messages.ends_in_fight(creature=creature, place=place), *sentences])
+    return " ".join([actions.ends_in_fight(creature=creature, place=place), *sentences])
 
 
 def retreats(who: str, *ends: str, many: bool = False) -> str:
-    return messages.retreats_to(who=who, many=many, ends=ends)
+    return forecasts.retreats_to(who=who, many=many, ends=ends)
 
 
 ELF_AWAY = retreats("elf", "B0 (1/2)", "C0 (1/2)")
@@ -360,34 +361,34 @@ ELF_AWAY = retreats("elf", "B0 (1/2)", "C0 (1/2)")
         ("A1:v.elf A2/a", "elf", "A2", step("elf", "A2", takes=True, holder="Amber")),
         ("A1:v.elf A2:v.orc", "elf", "A2", step("elf", "A2", friends=["orc"])),
         ("A0:v.centaur A2=rocky B1=water B0=rocky", "centaur", "A1", step(
-             "centaur", "A1", takes=True, ends=messages.steps_more(steps=1, ends=["A0"]))),
-        ("B4:v.elf", "elf", "K2", messages.takes_king(
-             creature="elf", area=messages.kings_area(seat="Amber"), seat="Violet")),
+             "centaur", "A1", takes=True, ends=actions.steps_more(steps=1, ends=["A0"]))),
+        ("B4:v.elf", "elf", "K2", actions.takes_king(
+             creature="elf", area=scene.kings_area(seat="Amber"), seat="Violet")),
         ("A1:v.4xorc A2:a.ogre A2:a.kobold A3/a", "orc1 A2 orc2 A2 orc3 A2 orc4", "A2",
          fight("orc 4", "A2", LOSES(sums="Violet 4 (orc 1, orc 2, orc 3 and orc 4) against "
                "Amber 3 (ogre and kobold)", seat="Amber", names=["ogre", "kobold"]),
-               retreats(messages.survivors(1), "A3"))),
+               retreats(forecasts.survivors(1), "A3"))),
         ("A1:v.elf A2:a.evil-mound", "elf", "A2", fight(
-            "elf", "A2", messages.tie("Violet 1 (elf) against Amber 1 (evil mound)"),
+            "elf", "A2", forecasts.tie("Violet 1 (elf) against Amber 1 (evil mound)"),
             retreats("elf", "A1"))),
         ("C1:v.dragon B1:a.3xelf A1=rocky A2=rocky B2:v.orc", "dragon", "B1",
          fight("dragon", "B1", LOSES(sums="Violet 4 (dragon) against Amber 3 (elf 1, elf 2 and "
                "elf 3)", seat="Amber", names=["elf 1", "elf 2", "elf 3"]),
-               retreats(messages.survivors(2), "B0 (1/2)", "C2 (1/2)", many=True),
-               messages.can_join(["orc"]))),
+               retreats(forecasts.survivors(2), "B0 (1/2)", "C2 (1/2)", many=True),
+               actions.can_join(["orc"]))),
         ("A1:v.2xzombie A0:v.elf A0=river A2:a.orc", "zombie1", "A2",
-         fight("zombie 1", "A2", messages.tie("Violet 1 (zombie 1) against Amber 1 (orc)"),
-               retreats("zombie 1", "A1"), messages.can_join(["zombie 2"]))),
+         fight("zombie 1", "A2", forecasts.tie("Violet 1 (zombie 1) against Amber 1 (orc)"),
+               retreats("zombie 1", "A1"), actions.can_join(["zombie 2"]))),
         ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
          fight("dragon", "B1", LOSES(sums="Violet 4 (dragon) against Amber 3 (elf 1, elf 2 and "
                "evil mound)", seat="Amber", names=["elf 1", "elf 2", "evil mound"]),
-               retreats(messages.if_alive(["elf 1", "elf 2"]), "B2", many=True),
-               messages.dies_retreating(
-                   who=messages.if_alive(["evil mound"]), many=False, why=messages.MOVE_ZERO))),
+               retreats(forecasts.if_alive(["elf 1", "elf 2"]), "B2", many=True),
+               forecasts.dies_retreating(
+                   who=forecasts.if_alive(["evil mound"]), many=False, why=forecasts.MOVE_ZERO))),
         ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", fight(
-            "elf", "A2", messages.tie("Violet 1 (elf) against Amber 1 (orc)"),
-            messages.dies_retreating(
-                who="elf", many=False, why=messages.no_way_back("rocky ground")))),
+            "elf", "A2", forecasts.tie("Violet 1 (elf) against Amber 1 (orc)"),
+            forecasts.dies_retreating(
+                who="elf", many=False, why=forecasts.no_way_back("rocky ground")))),
     ],
 )  # fmt: skip
 def test_ar_14_steps_show_the_combat_forecast(text: str, moves: str, name: str, means: str) -> None:
@@ -397,23 +398,23 @@ def test_ar_14_steps_show_the_combat_forecast(text: str, moves: str, name: str, 
 
 def test_ar_17_end_of_movement_shows_all_forecasts() -> None:
     table = position("A1:v.giant A2:a.orc C1:a.elf C1=rocky C2:v.zombie B4:a.orc B1=water")
-    tied = messages.tie("Violet 1 (zombie) against Amber 1 (elf)")
-    assert preview(table, "done") == messages.stranded(ELF_AWAY)
+    tied = forecasts.tie("Violet 1 (zombie) against Amber 1 (elf)")
+    assert preview(table, "done") == forecasts.stranded(ELF_AWAY)
     play(table, "giant A2 zombie")
     assert preview(table, "C1").endswith(" ".join([tied, retreats("zombie", "C2"), ELF_AWAY]))
     play(table, "C1")
     assert preview(table, "done") == (
-        messages.combat_ahead(
+        forecasts.combat_ahead(
             place="A2",
             text=LOSES(
                 sums="Violet 5 (giant) against Amber 1 (orc 1)", seat="Amber", names=["orc 1"]
             ),
         )
         + " "
-        + messages.combat_ahead(place="C1", text=tied)
+        + forecasts.combat_ahead(place="C1", text=tied)
         + f" {retreats('zombie', 'C2')} {ELF_AWAY}"
     )
-    assert preview(position("A0:v.elf A5:a.elf"), "done") == messages.no_fights("Amber")
+    assert preview(position("A0:v.elf A5:a.elf"), "done") == actions.no_fights("Amber")
 
 
 def test_ar_7_first_movement_shows_its_limit() -> None:
@@ -421,50 +422,48 @@ def test_ar_7_first_movement_shows_its_limit() -> None:
     scene = GAME.scene(table, 0)
     assert scene.prompt.rule == "AR-7"
     assert scene.prompt.text == (
-        messages.for_you(seat="Violet", task=messages.choose_mover())
+        prompts.for_you(seat="Violet", task=prompts.choose_mover())
         + " "
-        + messages.first_movement(limit=3, strength=7)
+        + prompts.first_movement(limit=3, strength=7)
     )
     (giant,) = scene.unavailable
     assert giant.label == "Move Giant"
-    assert giant.why == messages.too_strong(limit=3, strength=7, power=5, moved=0)
+    assert giant.why == actions.too_strong(limit=3, strength=7, power=5, moved=0)
 
 
 def test_ar_20_immobile_creatures_say_why() -> None:
     table = position("A0:v.evil-mound C0:v.shark(water,1,1) B4:v.orc B0=grass C5:a.elf")
     told = {gone.label: gone.why for gone in GAME.scene(table, 0).unavailable}
     assert told == {
-        "Move Evil mound": messages.NEVER_MOVES,
-        "Move Shark": messages.NO_HEX_TO_ENTER,
+        "Move Evil mound": actions.NEVER_MOVES,
+        "Move Shark": actions.NO_HEX_TO_ENTER,
     }
 
 
 def test_ar_12_movement_prompts() -> None:
     table = position("A0:v.centaur B4:a.elf")
-    assert prompt_of(table, 0) == messages.for_you(seat="Violet", task=messages.choose_mover())
-    assert prompt_of(table, 1) == messages.moves("Violet")
+    assert prompt_of(table, 0) == prompts.for_you(seat="Violet", task=prompts.choose_mover())
+    assert prompt_of(table, 1) == prompts.moves("Violet")
     play(table, "centaur")
-    assert prompt_of(table, 0) == messages.for_you(
-        seat="Violet", task=messages.choose_hex("centaur")
-    )
-    assert prompt_of(table, -1) == messages.moves_creature(seat="Violet", creature="centaur")
+    assert prompt_of(table, 0) == prompts.for_you(seat="Violet", task=prompts.choose_hex("centaur"))
+    assert prompt_of(table, -1) == prompts.moves_creature(seat="Violet", creature="centaur")
     play(table, "A1")
-    assert prompt_of(table, 0) == messages.for_you(
-        seat="Violet", task=messages.keep_moving(creature="centaur", steps=1)
+    assert prompt_of(table, 0) == prompts.for_you(
+        seat="Violet", task=prompts.keep_moving(creature="centaur", steps=1)
     )
     table = play(position("A1:v.giant A2:a.orc"), "giant A2")
     assert prompt_of(table, 0) == (
-        messages.for_you(seat="Violet", task=messages.choose_mover())
+        prompts.for_you(seat="Violet", task=prompts.choose_mover())
         + " "
-        + messages.combats_so_far(seats=["Violet", "Amber"], scores="A2 5 to 1")
+        + prompts.combats_so_far(seats=["Violet", "Amber"], scores="A2 5 to 1")
     )
 
 
 def test_ar_14_dice_prompts() -> None:
     table = play(position("A1:v.giant A2:a.3xelf B4:a.orc"), "giant A2 done")
-    assert prompt_of(table, 1) == messages.die_for_victim(die="d3", seat="Amber", place="A2")
+    assert prompt_of(table, 1) == prompts.die_for_victim(die="d3", seat="Amber", place="A2")
     play(table, "d3=1")
-    assert prompt_of(table, 1) == messages.die_for_retreat(
+    assert prompt_of(table, 1) == prompts.die_for_retreat(
         die="d3", creature="Amber's elf 2", place="A2"
     )
 
@@ -475,11 +474,11 @@ def test_ar_14_dice_prompts() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "winners", "how"),
     [
-        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), messages.king_taken(
-             creature="Violet's elf 1", area=messages.kings_area(seat="Amber"), winner="Violet")),
-        ("A1:v.giant A2:a.elf", "giant A2 done", (0,), messages.army_dead(
+        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), log.king_taken(
+             creature="Violet's elf 1", area=scene.kings_area(seat="Amber"), winner="Violet")),
+        ("A1:v.giant A2:a.elf", "giant A2 done", (0,), log.army_dead(
              loser="Amber", winner="Violet")),
-        ("A1:v.evil-mound A4:a.evil-mound", "done", (), messages.STUCK),
+        ("A1:v.evil-mound A4:a.evil-mound", "done", (), log.STUCK),
     ],
 )  # fmt: skip
 def test_ar_5_outcome_in_words(text: str, moves: str, winners: tuple[int, ...], how: str) -> None:
@@ -494,4 +493,4 @@ def test_ar_5_outcome_of_the_last_turn() -> None:
     table = play(position("A1:v.elf A4:a.elf", turn=200), "done")
     outcome = GAME.scene(table, 0).outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.text) == ((), messages.too_long(200))
+    assert (outcome.winners, outcome.text) == ((), log.too_long(200))

@@ -6,7 +6,7 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
-from harena.games.arena import messages
+from harena.games.arena.messages import armies as messages
 from harena.games.arena.options import SIDE_BALANCE
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.army import (

@@ -11,7 +11,7 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game
-from harena.games.arena import messages
+from harena.games.arena.messages import log as messages
 from harena.games.warp_arena.messages import combat, moves
 from harena.games.warp_arena.messages.scene import wins
 from harena.games.warp_arena.notation.write import parse

@@ -13,7 +13,7 @@ from typing import Final
 from harena.core.play.entry import Entry
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.arena import messages
+from harena.games.arena.messages import log, scene
 from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, prompts, words
@@ -50,7 +50,7 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) ->
     if shown:
         for seat in range(2):
             groups = _groups(after, [note for note in shown if F.owner(note.a) == seat])
-            text = messages.starts_with(seat=words.seat_title(seat), groups=groups)
+            text = log.starts_with(seat=words.seat_title(seat), groups=groups)
             events.append(Event("said", text, seat, rule="AR-6"))
     return events
 
@@ -61,7 +61,7 @@ def _groups(arena: Position, shown: Sequence[Note]) -> list[str]:
     for note in shown:
         names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
         names.append(words.creature_title(arena, int(note.a)))
-    return [messages.in_place(names=names, place=place) for place, names in places.items()]
+    return [scene.in_place(names=names, place=place) for place, names in places.items()]
 
 
 # --- what was decided or rolled -----------------------------------------------------------------
@@ -70,7 +70,7 @@ def _groups(arena: Position, shown: Sequence[Note]) -> list[str]:
 def _first(after: Position, note: Note) -> Event:
     """Return the event of the die for the first turn."""
     seat = int(note.a)
-    text = messages.first_turn(face=seat + 1, seat=words.seat_title(seat))
+    text = log.first_turn(face=seat + 1, seat=words.seat_title(seat))
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
@@ -84,7 +84,7 @@ def _victim(after: Position, note: Note) -> Event:
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     creature = words.whose(after, dies)
-    text = messages.victim(place=place, sides=sides, face=face, creature=creature)
+    text = log.victim(place=place, sides=sides, face=face, creature=creature)
     return _die(text, int(F.owner(dies)), sides, face, "AR-14")
 
 
@@ -93,28 +93,28 @@ def _way(after: Position, note: Note) -> Event:
     runner, to = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     who = words.whose(after, runner)
-    text = messages.way(creature=who, sides=sides, face=face, place=to)
+    text = log.way(creature=who, sides=sides, face=face, place=to)
     return _die(text, int(F.owner(runner)), sides, face, "AR-17")
 
 
 def _no_changes(after: Position, note: Note) -> Event:
     """Return the event of the end of terrain changes."""
     seat, left = int(note.a), int(note.b)
-    text = messages.points_lost(seat=words.seat_title(seat), left=left)
+    text = log.points_lost(seat=words.seat_title(seat), left=left)
     return Event("said", text, seat, rule="AR-11")
 
 
 def _movement_over(after: Position, note: Note) -> Event:
     """Return the event of the end of movement."""
     seat = int(note.a)
-    return Event("said", messages.ends_movement(words.seat_title(seat)), seat, rule="AR-9")
+    return Event("said", log.ends_movement(words.seat_title(seat)), seat, rule="AR-9")
 
 
 def _changed(after: Position, note: Note) -> Event:
     """Return the event of a bought step of terrain."""
     place, seat = board.PLACE_NAMES[int(note.a)], after.active
     was, becomes = words.ground_title(int(note.b)), words.ground_title(int(note.c))
-    text = messages.turned(
+    text = log.turned(
         seat=words.seat_title(seat),
         place=place,
         old=was,
@@ -133,7 +133,7 @@ def _walked(after: Position, note: Note) -> Event:
     path = layout.stops(came_from, place)
     if place >= board.KING:
         return Event("moved", "", seat, name, path, rule="AR-4")  # the end says it
-    text = messages.walked(
+    text = log.walked(
         creature=words.whose(after, creature),
         start=came_from,
         place=board.PLACE_NAMES[place],
@@ -184,7 +184,7 @@ def _consequences(notes: Sequence[Note], after: Position) -> list[Event]:
 
 def _again(after: Position, note: Note) -> Event:
     """Return the event of another round of combat."""
-    return Event("said", messages.FIGHT_AGAIN, -1, rule="AR-21")
+    return Event("said", log.FIGHT_AGAIN, -1, rule="AR-21")
 
 
 def _fought(after: Position, note: Note) -> Event:
@@ -194,15 +194,15 @@ def _fought(after: Position, note: Note) -> Event:
     sides = [[one for one in there if F.owner(one) == seat] for seat in range(2)]
     sums = forecasts.sums(after, sides, (int(note.c), int(note.d)))
     if loser == F.TIED:
-        return Event("said", messages.combat_tied(place=place, sums=sums), -1, rule="AR-14")
-    text = messages.combat_lost(place=place, sums=sums, seat=words.seat_title(loser))
+        return Event("said", log.combat_tied(place=place, sums=sums), -1, rule="AR-14")
+    text = log.combat_lost(place=place, sums=sums, seat=words.seat_title(loser))
     return Event("said", text, 1 - loser, rule="AR-14")
 
 
 def _killed(after: Position, note: Note) -> Event:
     """Return the event of a death in combat."""
     who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
-    text = messages.killed(creature=words.whose(after, who), place=place)
+    text = log.killed(creature=words.whose(after, who), place=place)
     name = after.creatures[who].name
     return Event("removed", text, int(F.owner(who)), name, rule="AR-14")
 
@@ -211,7 +211,7 @@ def _retreated(after: Position, note: Note) -> Event:
     """Return the event of a retreat."""
     creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
     who = words.whose(after, creature)
-    text = messages.retreated(creature=who, start=start, place=board.PLACE_NAMES[to])
+    text = log.retreated(creature=who, start=start, place=board.PLACE_NAMES[to])
     name, seat = after.creatures[creature].name, int(F.owner(creature))
     return Event("moved", text, seat, name, layout.stops(start, to), rule="AR-17")
 
@@ -219,14 +219,14 @@ def _retreated(after: Position, note: Note) -> Event:
 def _fell(after: Position, note: Note) -> Event:
     """Return the event of a creature that had to retreat and could not."""
     creature, place, why, barred = int(note.a), int(note.b), int(note.c), int(note.d)
-    reason, rule = messages.NOWHERE_TO_GO, "AR-18"
+    reason, rule = log.NOWHERE_TO_GO, "AR-18"
     if why == journal.WHY_ROOTED:
-        reason, rule = messages.ROOTED, "AR-20"
+        reason, rule = log.ROOTED, "AR-20"
     elif why == journal.WHY_BARRED:
         way_back, ground = board.PLACE_NAMES[barred], words.ground(after, barred)
-        reason, rule = messages.way_back_barred(place=way_back, ground=ground), "AR-16"
+        reason, rule = log.way_back_barred(place=way_back, ground=ground), "AR-16"
     who = words.whose(after, creature)
-    text = messages.fell(creature=who, place=board.PLACE_NAMES[place], why=reason)
+    text = log.fell(creature=who, place=board.PLACE_NAMES[place], why=reason)
     name = after.creatures[creature].name
     return Event("removed", text, int(F.owner(creature)), name, rule=rule)
 
@@ -239,9 +239,9 @@ def _next(after: Position, note: Note) -> list[Event]:
         return [Event("ended", prompts.outcome(after).text, winner, rule=rule)]
     seat, pool, turn = int(note.a), int(note.b), int(note.c)
     title, enough = words.seat_title(seat), pool >= terrain.OWN_PRICE
-    text = messages.terrain_points(seat=title, pool=pool, enough=enough)
+    text = log.terrain_points(seat=title, pool=pool, enough=enough)
     return [
-        Event("heading", messages.turn(turn=turn, seat=title), seat, rule="AR-9"),
+        Event("heading", log.turn(turn=turn, seat=title), seat, rule="AR-9"),
         Event("said", text, seat, rule="AR-11", detail=True),
     ]
 
@@ -256,7 +256,7 @@ def _control(notes: Sequence[Note]) -> list[Event]:
     return [
         Event(
             "said",
-            messages.now_holds(seat=words.seat_title(seat), hexes=layout.hexes_of(won[seat])),
+            log.now_holds(seat=words.seat_title(seat), hexes=layout.hexes_of(won[seat])),
             seat,
             rule="AR-10",
         )

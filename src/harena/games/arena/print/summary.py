@@ -7,7 +7,7 @@ from typing import Final
 from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted, listed
 from harena.core.options import Options
-from harena.games.arena.messages import TERRAIN
+from harena.games.arena.messages.scene import TERRAIN
 from harena.games.arena.rules import army, fields as F, terrain
 from harena.games.arena.rules.position import Arena
 

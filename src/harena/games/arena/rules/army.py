@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from harena.core.play.actions import ActionSpace
-from harena.games.arena import messages
+from harena.games.arena.messages import armies as messages
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.fields import ArenaState
 

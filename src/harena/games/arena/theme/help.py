@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.content.help import SCORE, Book, Help
-from harena.games.arena.messages import TERRAIN
+from harena.games.arena.messages.scene import TERRAIN
 from harena.games.arena.rules.army import BESTIARY, Creature
 from harena.render.art import Part, Path, disc
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.english import listed
-from harena.games.arena import messages
+from harena.games.arena.messages import forecasts as messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.odds import Forecast
 from harena.games.arena.view import words

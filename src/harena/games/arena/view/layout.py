@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 from harena.core.scene.scene import Board, Cell, Stop, Zone
-from harena.games.arena import messages
+from harena.games.arena.messages import scene as messages
 from harena.games.arena.rules import board as land, fields as F, movement
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position

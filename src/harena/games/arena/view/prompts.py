@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Outcome, Prompt
-from harena.games.arena import messages
+from harena.games.arena.messages import log, prompts
 from harena.games.arena.rules import board, fields as F, movement, odds, setup
 from harena.games.arena.view import forecasts, words
 from harena.games.arena.view.read import Position
@@ -25,7 +25,7 @@ def prompt(arena: Position, viewer: int) -> Prompt:
     seat = int(arena.state.to_move)
     title = words.seat_title(seat)
     task, other, rule = _changing(arena, title) if phase == F.CHANGING else _moving(arena, seat)
-    return Prompt(messages.for_you(seat=title, task=task) if seat == viewer else other, rule)
+    return Prompt(prompts.for_you(seat=title, task=task) if seat == viewer else other, rule)
 
 
 def _placing(arena: Position, viewer: int) -> Prompt:
@@ -33,18 +33,18 @@ def _placing(arena: Position, viewer: int) -> Prompt:
     creature = int(setup.next_to_place(arena.state, viewer)) if viewer >= 0 else -1
     if creature < 0:
         waiting = [words.seat_title(seat) for seat in arena.state.deciding()]
-        return Prompt(messages.others_place(waiting), "AR-6", True)
+        return Prompt(prompts.others_place(waiting), "AR-6", True)
     army = arena.own(viewer)
     left = sum(one.in_hand for one in army)
     name, of = words.creature_title(arena, creature), len(army)
-    task = messages.place_creature(creature=name, number=of - left + 1, of=of)
-    return Prompt(messages.for_you(seat=words.seat_title(viewer), task=task), "AR-6", True)
+    task = prompts.place_creature(creature=name, number=of - left + 1, of=of)
+    return Prompt(prompts.for_you(seat=words.seat_title(viewer), task=task), "AR-6", True)
 
 
 def _changing(arena: Position, seat: str) -> Asked:
     """Return the prompt for changes of terrain."""
-    other = messages.changes_terrain(seat=seat, pool=arena.pool)
-    return messages.change_terrain(arena.pool), other, "AR-11"
+    other = prompts.changes_terrain(seat=seat, pool=arena.pool)
+    return prompts.change_terrain(arena.pool), other, "AR-11"
 
 
 def _moving(arena: Position, seat: int) -> Asked:
@@ -52,21 +52,21 @@ def _moving(arena: Position, seat: int) -> Asked:
     mover, title = arena.mover, words.seat_title(seat)
     if mover >= 0 and not movement.may_choose(arena.state):
         name = words.creature_title(arena, mover)
-        moving = messages.moves_creature(seat=title, creature=name)
-        return messages.choose_hex(name), moving, "AR-12"
-    task = [messages.choose_mover()]
+        moving = prompts.moves_creature(seat=title, creature=name)
+        return prompts.choose_hex(name), moving, "AR-12"
+    task = [prompts.choose_mover()]
     if mover >= 0 and arena.creatures[mover].left > 0:
         name, steps = words.creature_title(arena, mover), arena.creatures[mover].left
-        task = [messages.keep_moving(creature=name, steps=steps)]
-    other = [messages.moves(title)]
+        task = [prompts.keep_moving(creature=name, steps=steps)]
+    other = [prompts.moves(title)]
     rule = "AR-12"
     if arena.turn == 1:
         strength = arena.strength[seat]
-        task.append(messages.first_movement(limit=strength // 2, strength=strength))
+        task.append(prompts.first_movement(limit=strength // 2, strength=strength))
         rule = "AR-7"
     if scores := forecasts.scores(odds.forecast(arena.state)):
         seats = [words.seat_title(one) for one in range(2)]
-        combats = messages.combats_so_far(seats=seats, scores=scores)
+        combats = prompts.combats_so_far(seats=seats, scores=scores)
         task.append(combats)
         other.append(combats)
     return " ".join(task), " ".join(other), rule
@@ -77,32 +77,32 @@ def _die(arena: Position) -> Prompt:
     phase = arena.phase
     die = f"d{arena.state.die}"
     if phase == F.DRAWING:
-        return Prompt(messages.die_for_first_turn(die), "AR-7")
+        return Prompt(prompts.die_for_first_turn(die), "AR-7")
     if phase == F.FIGHTING:
         place = board.PLACE_NAMES[arena.field]
         loser = words.seat_title(arena.loser)
-        return Prompt(messages.die_for_victim(die=die, seat=loser, place=place), "AR-14")
+        return Prompt(prompts.die_for_victim(die=die, seat=loser, place=place), "AR-14")
     runner = arena.runner
     place = board.PLACE_NAMES[arena.creatures[runner].at]
     creature = words.whose(arena, runner)
-    return Prompt(messages.die_for_retreat(die=die, creature=creature, place=place), "AR-17")
+    return Prompt(prompts.die_for_retreat(die=die, creature=creature, place=place), "AR-17")
 
 
 def outcome(arena: Position) -> Outcome:
     """Return the winner and the reason, or the reason of a draw."""
     how = arena.how
     if how == F.STUCK:
-        return Outcome((), messages.STUCK)
+        return Outcome((), log.STUCK)
     winner = arena.winner
     if winner < 0:
-        return Outcome((), messages.too_long(arena.turns))
+        return Outcome((), log.too_long(arena.turns))
     if how == F.BY_DEATH:
         other = words.seat_title(1 - winner)
-        text = messages.army_dead(loser=other, winner=words.seat_title(winner))
+        text = log.army_dead(loser=other, winner=words.seat_title(winner))
         return Outcome((winner,), text)
     area = int(board.KING) + 1 - winner
     creature = arena.inside(winner, area)[0]
-    text = messages.king_taken(
+    text = log.king_taken(
         creature=words.whose(arena, creature),
         area=words.place_title(area),
         winner=words.seat_title(winner),

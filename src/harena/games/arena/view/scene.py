@@ -7,7 +7,7 @@ from dataclasses import replace
 from harena.core.play.state import TERMINAL
 from harena.core.scene.equal_positions import once
 from harena.core.scene.scene import Scene, SeatView, Token, Tray
-from harena.games.arena import messages
+from harena.games.arena.messages import scene as messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import layout, prompts, targets, words

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from harena.core.english import listed
 from harena.core.scene.scene import Blocked, Preview, Stop, Target, Unavailable
-from harena.games.arena import messages
+from harena.games.arena.messages import actions as messages
 from harena.games.arena.rules import board, fields as F, movement, odds, setup, terrain
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, words

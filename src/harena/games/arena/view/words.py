@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.games.arena import messages
+from harena.games.arena.messages import scene as messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.view.read import Position
 
