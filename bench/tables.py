@@ -114,7 +114,12 @@ class Table:
             lines: list[ClientConnection] = []
             for seat, cookie in ((0, self.first), (1, self.second), (-1, "")):
                 headers = {"cookie": cookie} if cookie else {}
-                asked = connect(self.address + str(seat), additional_headers=headers, max_size=None)
+                asked = connect(
+                    self.address + str(seat),
+                    additional_headers=headers,
+                    max_size=None,
+                    open_timeout=120,
+                )
                 lines.append(await stack.enter_async_context(asked))
             frames = [json.loads(await line.recv())["frames"][-1] for line in lines]
             await there.wait()
