@@ -99,6 +99,7 @@ def photograph() -> None:
         Server(Path(data)) as server,
         sync_playwright() as playwright,
     ):
+        server.fix_dice("pictures 2")
         browser = chromium(playwright)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
         person = Person(page)
