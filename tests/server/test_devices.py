@@ -240,3 +240,35 @@ def test_a_code_does_not_bring_a_signed_out_device_back(server: Server) -> None:
     use(tablet, link_of(phone))
     assert ids(tablet) == {first, second}
     assert ids(laptop) == set()
+
+
+@pytest.mark.usefixtures("each_database")
+def test_people_export_their_data(server: Server) -> None:
+    laptop, phone = server.browser(), server.browser()
+    first, second = body(laptop.http.post("/api/tables", json=opening())), phone.open()
+    use(phone, link_of(laptop))
+    answer = laptop.http.get("/api/me/data")
+    assert "attachment" in answer.headers["content-disposition"]
+    exported = body(answer)
+    assert {seat["table_id"] for seat in exported["seats"]} == {first["id"], second["id"]}
+    assert "Ann" in answer.text
+    assert body(server.browser().http.get("/api/me/data")) == {}
+
+
+@pytest.mark.usefixtures("each_database")
+def test_people_delete_their_data(server: Server) -> None:
+    """Their games stay without their name, and all their devices are signed out."""
+    table, (ann, bob) = server.seated()
+    phone = server.browser()
+    use(phone, link_of(bob))
+    code = recovery_code(bob)
+    with phone.play(table, 1) as play:
+        answer = bob.http.post("/api/me/delete", json={})
+        assert answer.status_code == 204
+        with pytest.raises(ClosedError):
+            play.drain()
+    assert bob.token == ""
+    assert ids(bob) == ids(phone) == set()
+    assert ann.table(table)["seats"][1]["name"] != "Bob"
+    assert ids(ann) == {table}
+    assert refused(server.browser(), code)[1] == "unknown_code"

@@ -126,6 +126,24 @@ describe('the page of devices', () => {
   });
 });
 
+it('deletes data only after a confirmation', async () => {
+  const calls = mockServer({
+    'GET /api/devices': { others: 0, has_recovery_code: false },
+    'POST /api/me/delete': {},
+  });
+  render(DevicesPage);
+  await settle();
+  expect(screen.getByText(messages.download).getAttribute('href')).toBe('/api/me/data');
+  await fireEvent.click(screen.getByText(messages.deleteData));
+  await fireEvent.click(screen.getByText(messages.keepData));
+  await fireEvent.click(screen.getByText(messages.deleteData));
+  expect(calls.some(({ call }) => call === 'POST /api/me/delete')).toBe(false);
+  await fireEvent.click(screen.getByText(messages.yesDelete));
+  await settle();
+  expect(screen.getByText(messages.deleted)).toBeTruthy();
+  expect(await axeViolations(document.body)).toEqual([]);
+});
+
 describe('the page of a link', () => {
   it('asks before it uses the code, then opens the table', async () => {
     prefs.name = '';

@@ -30,6 +30,7 @@ from harena.server.api import (
     metrics_page,
     notifications,
     pages,
+    personal_data,
     postal,
     server_info,
     sheets,
@@ -79,14 +80,14 @@ DOCS_HEADERS = HEADERS | {
 }
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (
-    *(postal, notifications, sheets, games, tables, devices, analysis),
+    *(postal, notifications, sheets, games, tables, devices, personal_data, analysis),
     *(server_info, metrics_page, admin_page, pages),
 )
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
     "admin_sign_ins_per_minute",
-    *("frames_per_minute", "codes_per_minute"),
+    *("frames_per_minute", "codes_per_minute", "data_requests_per_minute"),
     *("subscriptions_per_minute", "postal_per_minute"),
 )
 """Settings that limit the requests of one address."""

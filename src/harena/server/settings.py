@@ -217,6 +217,8 @@ class Settings(BaseModel):
     """Invite requests per IP address and minute."""
     codes_per_minute: Count = 20
     """Requests with a code for another device per IP address and minute."""
+    data_requests_per_minute: Count = 3
+    """Exports and deletions of a person's own data per IP address and minute."""
     frames_per_minute: Count = 1200
     """Requests for earlier frames and log lines per IP address and minute."""
     prints_per_minute: Count = 30

@@ -4,6 +4,13 @@ import { apiPath, call } from '../lib/api';
 import type { CodeOwner, DeviceLink, Devices } from '../protocol/types';
 import { readCodeOwner, readDeviceLink, readDevices, readRecoveryCode } from '../protocol/reader';
 
+export const DATA_PATH = apiPath('me', 'data');
+
+/** Delete everything that the server stores about the player. */
+export async function deleteData(): Promise<void> {
+  await call(apiPath('me', 'delete'), {});
+}
+
 export async function getDevices(): Promise<Devices> {
   return readDevices(await call(apiPath('devices')));
 }

@@ -53,3 +53,14 @@ export const othersPlay = (count: number): string =>
 export const signOut = 'Sign out other devices';
 export const signedOut = 'All other devices are signed out.';
 export const devicesAndData = 'Your devices and recovery code';
+
+// The player's data.
+export const yourData = 'Your data';
+export const dataText = 'Your seats, names, chat lines and addresses on this server, as a file.';
+export const download = 'Download my data';
+export const deleteData = 'Delete my data';
+export const reallyDelete =
+  "Delete your name, chat lines and addresses, and give up all your seats? You can't undo this.";
+export const yesDelete = 'Yes, delete everything';
+export const keepData = 'Keep my data';
+export const deleted = 'Your data is deleted. All your devices are signed out.';

@@ -81,6 +81,13 @@ class PeopleStore:
         )
         return frozenset({person, *(row.token_hash for row in found)})
 
+    async def tables_of(self, person: str) -> frozenset[str]:
+        """Return the tables at which a person has a seat or that they opened."""
+        seats, tables = schema.seats, schema.tables
+        held = await self._store.all(select(seats.c.table_id).where(seats.c.holder == person))
+        opened = await self._store.all(select(tables.c.id).where(tables.c.opener == person))
+        return frozenset({row.table_id for row in held} | {row.id for row in opened})
+
     async def profile(self, person: str) -> Profile:
         """Return a person's name and number of tables."""
         seats, tables = schema.seats, schema.tables

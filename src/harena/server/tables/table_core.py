@@ -133,6 +133,7 @@ class TableCore:
         rows = await store.rows(history.id, history.length)
         if stored is not None:
             if history.update_seats(stored):
+                self._end_lost_seats()
                 self.broadcaster.send_table()
             if self.delayed is not None:
                 self.delayed.update_seats(stored)
@@ -140,6 +141,12 @@ class TableCore:
             self._apply(stored_changes(history, rows))
         self._update()
         await self._store_due()
+
+    def _end_lost_seats(self) -> None:
+        """Close sockets that look through a seat which is not their person's any more."""
+        for socket in list(self.broadcaster.present):
+            if socket.viewer >= 0 and socket.viewer not in self.history.held_by(socket.holder):
+                socket.end(OVERFLOW)
 
     async def _store_due(self) -> None:
         """Store when the phase ends, so that the housekeeping finds the table then."""
