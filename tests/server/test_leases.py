@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from harena.server.api import forwarding
+from harena.server.errors import UnavailableError
 from harena.server.settings import Settings
 from harena.server.storage import leases
 from harena.server.tables.socket import OVERFLOW
@@ -169,3 +171,21 @@ def test_the_owner_closes_a_table(tmp_path: Path, clock: Clock) -> None:
             with pytest.raises(ClosedError):
                 play.drain()
         assert two.browser(play.browser.token).http.get(f"/api/tables/{play.table}").is_error
+
+
+def test_a_pause_in_a_transaction_holds_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Server(sharing(tmp_path, 1)) as one, Server(sharing(tmp_path, 2)) as two:
+        table, ann = one.table("race", "me", "me")
+        monkeypatch.setattr(leases, "LEASE", 100)
+
+        async def pause() -> None:
+            async with one.lobby._store.writing(tables=[table]) as connection:
+                monkeypatch.setattr(leases, "LEASE", 3_600_000)
+                end_lease(tmp_path, one)
+                two.browser(ann.token).table(table)
+                await connection.execute(text("select 1"))
+
+        with pytest.raises(UnavailableError):
+            one.call(pause)

@@ -34,7 +34,7 @@ TOKEN: Final = "x-harena-peer"
 CLIENT: Final = "x-harena-client"
 SCHEME: Final = "x-harena-scheme"
 CONNECT: Final = 2.0
-"""Seconds for a connection to another process."""
+"""Seconds for a connection to another process, and for its end."""
 ANSWER: Final = 60.0
 """Seconds for the answer of another process."""
 KEPT_ALIVE: Final = 2.0
@@ -143,6 +143,7 @@ class Forwarding:
                 compression=None,
                 max_size=None,
                 open_timeout=ANSWER,
+                close_timeout=CONNECT,
                 ping_interval=None,
                 proxy=None,
                 user_agent_header=None,
@@ -161,11 +162,12 @@ class Forwarding:
             code = await _first_of(
                 _to_owner(receive, other), _to_client(other, send), _until_gone(peer)
             )
+            # First, so that the client does not wait for a paused owner.
+            if code:
+                with suppress(RuntimeError, OSError):  # the client is gone
+                    await send({"type": "websocket.close", "code": code})
         finally:
             await other.close()
-        if code:
-            with suppress(RuntimeError, OSError):  # the client is gone
-                await send({"type": "websocket.close", "code": code})
 
 
 class _Replayed:

@@ -13,7 +13,18 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Row, delete, insert, literal_column, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Row,
+    Select,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -159,8 +170,7 @@ class Leases:
         """Own a table, if it exists. Raise ElsewhereError if a process with a lease owns it."""
         tables, processes = schema.tables, schema.processes
         this = tables.c.id == table_id
-        held = select(tables.c.owner, tables.c.fence).where(this).with_for_update(key_share=True)
-        row = (await connection.execute(held)).one_or_none()
+        row = (await connection.execute(_held(this))).one_or_none()
         if row is None:
             return
         fence = row.fence
@@ -193,9 +203,7 @@ class Leases:
         """Return the tables, of all or of some, whose fence is another."""
         tables = schema.tables
         ids = sorted(self._fences if table_ids is None else table_ids)
-        # Locked in one order, so that processes do not wait for each other.
-        held = select(tables.c.id, tables.c.fence).where(tables.c.id.in_(ids)).order_by(tables.c.id)
-        rows = await connection.execute(held.with_for_update(key_share=True))
+        rows = await connection.execute(_held(tables.c.id.in_(ids)))
         fences = {row.id: row.fence for row in rows}
         return [each for each in ids if fences.get(each) != self._fences.get(each, -1)]
 
@@ -203,3 +211,15 @@ class Leases:
         self.forget(table_id)
         log.warning("another process has taken over table %s", table_id)
         self.on_lost(table_id)
+
+
+def _held(which: ColumnElement[bool]) -> Select[Any]:
+    """Return a query for owners and fences that locks the tables until the transaction ends.
+
+    The database ends the transaction of a process that is paused in it, as it ends its lease.
+    """
+    tables = schema.tables
+    limited = func.set_config("idle_in_transaction_session_timeout", str(LEASE), True)
+    # Locked in one order, so that processes do not wait for each other.
+    query = select(tables.c.id, tables.c.owner, tables.c.fence, limited).where(which)
+    return query.order_by(tables.c.id).with_for_update(key_share=True)
