@@ -311,3 +311,17 @@ def test_opened_tables_are_limited_per_address(tmp_path: Path) -> None:
         codes = [web.post("/api/join", json={"invite": "x"}).status_code for _ in range(3)]
         assert codes == [404, 404, 429]
         assert web.get("/api/live").is_success
+
+
+def test_names_at_a_table_are_unique(server: Server) -> None:
+    """A name may not be another player's, nor the title of another seat."""
+    host = server.browser()
+    table = host.open("sums", "me", "open", "open")
+    invites = [seat["invite"] for seat in table["seats"][1:]]
+    server.browser().join(invites[0], "Ann")
+    joined = server.browser().join(invites[1], "ann")
+    assert [seat["name"] for seat in joined["seats"]][1:] == ["Ann", "ann 2"]
+    duel = server.browser().open("race", "me", "open")
+    title = duel["seats"][0]["name"]
+    taken = server.browser().join(duel["seats"][1]["invite"], title)
+    assert taken["seats"][1]["name"] == f"{title} 2"

@@ -113,6 +113,21 @@ def clean_name(name: str, field: str) -> str:
     return cleaned
 
 
+def unique_name(name: str, taken: Iterable[str]) -> str:
+    """Return a name, with a number if it is taken.
+
+    >>> unique_name("Ann", ["ann", "Ann 2", "Bob"])
+    'Ann 3'
+    """
+    known = {each.casefold() for each in taken}
+    found, number = name, 1
+    while found.casefold() in known:
+        number += 1
+        ending = f" {number}"
+        found = name[: LONGEST_NAME - len(ending)].rstrip() + ending
+    return found
+
+
 def given_name(seat: Seat) -> str:
     """Return the name a person chose, or "" if they kept the default."""
     nameless = seat.kind == "person" and seat.name.casefold() == YOU.casefold()

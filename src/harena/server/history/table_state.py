@@ -78,6 +78,12 @@ class TableState:
         """Return whether all seats are taken and the game has not begun, so dice may be due."""
         return not (self.has_begun or has_open_seat(self.seats) or self.match.over)
 
+    def names_of_others(self, seat: int) -> list[str]:
+        """Return the names and titles of the other seats, which would confuse as a name here."""
+        others = [each for each in self.seats if each.seat != seat]
+        titles = self.match.seat_names
+        return [each.name for each in others] + [titles[each.seat] for each in others]
+
     # --- the secret of the dice -------------------------------------------------------------
 
     @property

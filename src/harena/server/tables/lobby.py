@@ -26,6 +26,7 @@ from harena.server.history.seats import (
     is_token,
     new_secret,
     new_table_id,
+    unique_name,
     with_nonce_hash,
 )
 from harena.server.messages import refusals
@@ -216,6 +217,8 @@ class Lobby:
         token = invite.removeprefix("/join/")
         table, seat = await self.invited(token)
         given = clean_name(name, "name") if name else ""
+        if given:
+            given = unique_name(given, table.history.names_of_others(seat))
         taken = await self._store.take_seat(table.id, token, holder, given, nonce_hash)
         await table.refresh()
         if not taken and seat not in table.history.held_by(holder):
