@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as messages from '../src/messages/devices';
 import DeviceDialog from '../src/devices/DeviceDialog.svelte';
+import DeviceLink from '../src/devices/DeviceLink.svelte';
 import { linkPath, readFragment } from '../src/devices/api';
 import { prefs } from '../src/lib/prefs.svelte';
 import DevicesPage from '../src/pages/DevicesPage.svelte';
@@ -20,9 +21,9 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-async function openDialog(): Promise<ReturnType<typeof mockServer>> {
+async function openLinkForOthers(): Promise<ReturnType<typeof mockServer>> {
   const calls = mockServer(MADE);
-  render(DeviceDialog, { table: 'T1', closed: () => undefined });
+  render(DeviceLink, { table: 'T1' });
   await settle();
   return calls;
 }
@@ -47,8 +48,9 @@ describe('a link for another device', () => {
   });
 
   it('is shown as text and as a QR code', async () => {
-    await openDialog();
-    const shown = screen.getByLabelText<HTMLInputElement>(messages.linkLabel).value;
+    mockServer(MADE);
+    render(DeviceDialog, { table: 'T1', closed: () => undefined });
+    const shown = (await screen.findByLabelText<HTMLInputElement>(messages.linkLabel)).value;
     expect(shown).toBe(`http://192.168.1.7:8765${linkPath(CODE, 'T1')}`);
     expect(await screen.findByRole('img', { name: 'The link as a QR code' })).toBeTruthy();
     expect(await axeViolations(document.body)).toEqual([]);
@@ -56,7 +58,7 @@ describe('a link for another device', () => {
 
   it('is replaced after it has expired', async () => {
     vi.useFakeTimers();
-    const calls = await openDialog();
+    const calls = await openLinkForOthers();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(screen.queryByLabelText(messages.linkLabel)).toBeNull();
     await fireEvent.click(screen.getByText(messages.newLink));

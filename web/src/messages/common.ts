@@ -25,6 +25,10 @@ export const restartWith = 'To let others on your network join, restart Harena w
 export const tableStays = '. This table stays.';
 export const linksBegin = ' Its links will then begin with ';
 
+// A player's devices.
+export const anotherDevice = 'Play on another device';
+export const devicesAndData = 'Your devices and recovery code';
+
 // The header.
 export const harena = 'Harena';
 export const rules = 'Rules';

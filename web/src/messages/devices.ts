@@ -2,7 +2,6 @@
 
 import { countText } from '../lib/text/words';
 
-export const anotherDevice = 'Play on another device';
 export const scan =
   'Scan this with the camera of the other device, or open the link there. All your games come along.';
 export const openThere = 'Open this link in another browser. All your games come along.';
@@ -52,7 +51,6 @@ export const othersPlay = (count: number): string =>
   `${countText(count, 'other device')} can play as you.`;
 export const signOut = 'Sign out other devices';
 export const signedOut = 'All other devices are signed out.';
-export const devicesAndData = 'Your devices and recovery code';
 
 // The player's data.
 export const yourData = 'Your data';
