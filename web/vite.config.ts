@@ -32,7 +32,13 @@ const pressed: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), svelteTesting(), pressed],
+  // Tests run components as they are built: places in sources help who debugs, and take time.
+  // Svelte's checks while a page runs stay on.
+  plugins: [
+    svelte({ compilerOptions: process.env.VITEST ? { dev: false } : {} }),
+    svelteTesting(),
+    pressed,
+  ],
   css: {
     postcss: {
       plugins: [
