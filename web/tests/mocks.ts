@@ -15,7 +15,7 @@ export class MockSocket {
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly url: string) {
     MockSocket.all.push(this);
@@ -41,10 +41,10 @@ export class MockSocket {
     await this.say({ type: 'frame', version: 0, frame });
   }
 
-  /** Close the connection. */
-  drop(): void {
+  /** Close the connection, by default as a lost one. */
+  drop(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 

@@ -47,6 +47,15 @@ describe('the connection to a table', () => {
     socket.close();
   });
 
+  it('does not call again where it is refused', async () => {
+    const { lines } = connect();
+    await MockSocket.last.say(hello());
+    MockSocket.last.drop(1008);
+    expect(lines.at(-1)).toBe('refused');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(MockSocket.all).toHaveLength(1);
+  });
+
   it('notices a silent connection', async () => {
     const { socket, lines } = connect();
     await vi.advanceTimersByTimeAsync(0);

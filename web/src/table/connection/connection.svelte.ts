@@ -39,7 +39,7 @@ export class Connection {
       },
       line: (line) => {
         this.line = line;
-        if (line !== 'lost') return;
+        if (line !== 'lost' && line !== 'refused') return;
         this.pending = false;
         this.#hooks.lost();
       },

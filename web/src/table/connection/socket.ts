@@ -3,7 +3,8 @@
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import { readMessage } from '../../protocol/reader';
 
-export type ConnectionState = 'connecting' | 'open' | 'lost';
+/** `refused`: the server does not let this viewer in, and the page stops trying. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface SocketHooks {
   /** Return the address to connect to. It contains the known steps, so it is computed each time. */
@@ -15,6 +16,8 @@ export interface SocketHooks {
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 const LONGEST_WAIT = 10_000;
+/** The close code of a socket that the server refuses for good. */
+const REFUSED = 1008;
 
 export class TableSocket {
   #hooks: SocketHooks;
@@ -77,10 +80,13 @@ export class TableSocket {
       this.#quiet();
       this.#ping = setInterval(() => this.#ask(), PING_EVERY);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
       this.#socket = null;
-      this.#lost();
+      if (code === REFUSED) {
+        this.close();
+        this.#hooks.line('refused');
+      } else this.#lost();
     };
   }
 
