@@ -115,7 +115,7 @@ describe('a hint', () => {
     await MockSocket.last.say(hintFor(sent('hint')[0]?.id));
     const advice = screen.getByTestId('hints');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
-    expect(screen.getByLabelText(hints.winChances).textContent).toMatch(/62 %.*38 %/s);
+    expect(screen.getByLabelText(hints.winChances).textContent).toMatch(/62\u00a0%.*38\u00a0%/s);
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
     );
