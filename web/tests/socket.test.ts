@@ -58,12 +58,49 @@ describe('the connection to a table', () => {
 
   it('notices a silent connection', async () => {
     const { socket, lines } = connect();
-    await vi.advanceTimersByTimeAsync(0);
     await MockSocket.last.say(hello());
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await MockSocket.last.say(hello());
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(MockSocket.last.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(MockSocket.last.sent).toMatchObject([{ type: 'ping' }]);
+    await MockSocket.last.say({ type: 'pong', id: 1 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(MockSocket.last.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(lines).toEqual(['open', 'open']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines.at(-1)).toBe('lost');
+    socket.close();
+  });
+
+  it('soon notices that a message is not answered', async () => {
+    const { socket, lines } = connect();
+    await MockSocket.last.say(hello());
+    socket.send({ type: 'hint', seq: 4, version: 0 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    socket.send({ type: 'resign' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(MockSocket.last.sent.map((sent) => sent.type)).toEqual(['hint', 'resign', 'ping']);
+    await MockSocket.last.say({ type: 'pong', id: 3 });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(lines).toEqual(['open']);
+    socket.send({ type: 'resign' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(lines.at(-1)).toBe('lost');
+    socket.close();
+  });
+
+  it('connects again where nobody greets', async () => {
+    const { socket, lines } = connect();
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(lines).toEqual([]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(lines).toEqual(['lost']);
+    expect(MockSocket.all).toHaveLength(2);
+    await MockSocket.last.say(hello());
+    expect(lines.at(-1)).toBe('open');
     socket.close();
   });
 

@@ -13,8 +13,11 @@ export interface SocketHooks {
   line(line: ConnectionState): void;
 }
 
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 10_000;
+/** Silence after which the page asks whether the server is there: in general, and after a message. */
+const PING_AFTER = 20_000;
+const PING_AFTER_MESSAGE = 5_000;
+const PONG_WITHIN = 5_000;
+const HELLO_WITHIN = 20_000;
 const LONGEST_WAIT = 10_000;
 /** The close code of a socket that the server refuses for good. */
 const REFUSED = 1008;
@@ -25,8 +28,9 @@ export class TableSocket {
   #nextId = 1;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
-  #pong: ReturnType<typeof setTimeout> | undefined;
+  /** The next step of the search for a silent server: a ping, or the end of the connection. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #awaiting = false;
   #closed = false;
 
   constructor(hooks: SocketHooks) {
@@ -41,6 +45,8 @@ export class TableSocket {
     if (this.#socket?.readyState !== 1) return 0;
     const id = this.#nextId++;
     this.#socket.send(JSON.stringify({ ...message, id }));
+    if (!this.#awaiting) this.#expect(PING_AFTER_MESSAGE, () => this.#ask());
+    this.#awaiting = true;
     return id;
   }
 
@@ -49,7 +55,7 @@ export class TableSocket {
     removeEventListener('online', this.#now);
     document.removeEventListener('visibilitychange', this.#now);
     clearTimeout(this.#retry);
-    this.#quiet();
+    clearTimeout(this.#silence);
     this.#socket?.close();
     this.#socket = null;
   }
@@ -65,9 +71,12 @@ export class TableSocket {
       return;
     }
     this.#socket = socket;
+    this.#awaiting = true;
+    this.#expect(HELLO_WITHIN, () => this.#drop());
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return;
-      clearTimeout(this.#pong);
+      this.#awaiting = false;
+      this.#expect(PING_AFTER, () => this.#ask());
       const message = readMessage(data);
       if (!message) return;
       if (message.type === 'hello') {
@@ -75,10 +84,6 @@ export class TableSocket {
         this.#hooks.line('open');
       }
       this.#hooks.message(message);
-    };
-    socket.onopen = () => {
-      this.#quiet();
-      this.#ping = setInterval(() => this.#ask(), PING_EVERY);
     };
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
@@ -90,10 +95,14 @@ export class TableSocket {
     };
   }
 
+  #expect(within: number, otherwise: () => void): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(otherwise, within);
+  }
+
   #ask(): void {
     this.send({ type: 'ping' });
-    clearTimeout(this.#pong);
-    this.#pong = setTimeout(() => this.#drop(), PONG_WITHIN);
+    this.#expect(PONG_WITHIN, () => this.#drop());
   }
 
   #drop(): void {
@@ -104,7 +113,7 @@ export class TableSocket {
   }
 
   #lost(): void {
-    this.#quiet();
+    clearTimeout(this.#silence);
     if (this.#closed) return;
     this.#hooks.line('lost');
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#tries) * (0.75 + Math.random() / 2);
@@ -116,9 +125,4 @@ export class TableSocket {
   #now = (): void => {
     if (this.#retry !== undefined && !document.hidden) this.#connect();
   };
-
-  #quiet(): void {
-    clearInterval(this.#ping);
-    clearTimeout(this.#pong);
-  }
 }
