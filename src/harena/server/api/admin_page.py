@@ -20,6 +20,7 @@ from harena.server.api.operator_session import (
     operator_of,
     read_form,
     sign_in,
+    without_nul,
 )
 from harena.server.api.sanctions import Sanctions, shown_time
 from harena.server.messages import admin_page as texts
@@ -120,7 +121,7 @@ async def show(
     request: Request, settings: SettingsDep, part: str, search: str = "", state: str = ""
 ) -> Response:
     """Show a list."""
-    return await _show(request, settings, part, search, state)
+    return await _show(request, settings, part, without_nul(search), state)
 
 
 @router.post("/{part}")

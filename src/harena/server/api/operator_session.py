@@ -72,7 +72,13 @@ async def read_form(request: Request, settings: Settings) -> dict[str, str]:
         if len(data) > settings.body_limit:
             most = settings.body_limit
             raise RefusedError("too_large", refusals.body_too_large(most=most))
-    return dict(parse_qsl(data.decode("utf-8", "replace")))
+    fields = parse_qsl(data.decode("utf-8", "replace"))
+    return {name: without_nul(value) for name, value in fields}
+
+
+def without_nul(text: str) -> str:
+    """Return a text without NUL characters, which PostgreSQL cannot take."""
+    return text.replace("\0", "")
 
 
 def _signature(session: str, settings: Settings) -> str:
