@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import IO
 
-PATIENCE = 60.0  # seconds until it must answer
+PATIENCE = 300.0  # seconds until it must answer
 
 
 def free_port() -> int:
