@@ -37,7 +37,7 @@ def moving(text: str) -> WarpArena:
 
 def shown(text: str) -> str:
     """Return the last chance that a text names."""
-    *_, last = re.finditer(r"(about )?\d+ %", text)
+    *_, last = re.finditer(r"(about )?\d+\u00a0%", text)
     return last[0]
 
 
@@ -48,16 +48,16 @@ def clears(chance: str, discs: bool = False) -> str:
 
 def test_exact_and_approximate_chances() -> None:
     """Approximate chances are marked; no possible outcome is called certain."""
-    assert rough_percent(Odds(0.456, exact=True)) == "46 %"
-    assert rough_percent(Odds(0.456, exact=False)) == "about 46 %"
-    assert rough_percent(Odds(0.9999, exact=True)) == "99 %"
-    assert rough_percent(Odds(1.0, exact=True)) == "100 %"
+    assert rough_percent(Odds(0.456, exact=True)) == "46\u00a0%"
+    assert rough_percent(Odds(0.456, exact=False)) == "about 46\u00a0%"
+    assert rough_percent(Odds(0.9999, exact=True)) == "99\u00a0%"
+    assert rough_percent(Odds(1.0, exact=True)) == "100\u00a0%"
 
 
 def test_wa_29_previews_mention_shared_discs() -> None:
     """WA-29: only if a side of two or more can share discs."""
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2")
-    assert chance_to_win(chance="45 %", cards=True) in preview(table, "9-2")
+    assert chance_to_win(chance="45\u00a0%", cards=True) in preview(table, "9-2")
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2, W1 9-2 +1")
     text = preview(table, "9-2")
     assert text.endswith(chance_to_win(chance=shown(text), cards=True, discs=True))
@@ -70,7 +70,7 @@ def test_wa_31_previews_count_c_bots_by_the_rules() -> None:
     """WA-31, WA-35: a C-bot that joins an H-bot, against a C-bot and a D-bot."""
     table = parse("arena quick\nred C 9-c, H1 9-1\nblue C 9-2, D1 9-2\n")
     play(table, "action-move", "rH1", "9-2", "rC")
-    assert chance_to_win(chance="46 %", cards=True) in preview(table, "9-2")
+    assert chance_to_win(chance="46\u00a0%", cards=True) in preview(table, "9-2")
 
 
 def test_panels_say_what_the_chance_ignores() -> None:
@@ -120,9 +120,9 @@ def test_panels_count_a_wild_warp_at_its_best() -> None:
 def test_panels_count_the_waiting_pairs() -> None:
     """WA-31: between two fights of a round, the matched pairs decide the chance."""
     table = combat(bots("C,H,W"), bots("D,B,W"))
-    assert clears("44 %") in contest_of(table).note
+    assert clears("44\u00a0%") in contest_of(table).note
     play(table, "bW1")  # against the C-bot, which is not what blue should do
-    assert clears("48 %") in contest_of(table).note
+    assert clears("48\u00a0%") in contest_of(table).note
     play(table, "bB1", "bD1", "rH1", "no-card", "no-card", "d8=8", "d6=1")
     rest = ((Bot("C"), Bot("W")), (Bot("W"), Bot("D")))
     chance = Resolver().fights(rest, (Bot("H"),), ())
@@ -146,10 +146,10 @@ def test_halves_are_rounded_like_the_combat_table() -> None:
         chance: (percent(chance), complement(chance)) for chance in (0.125, 0.135, 0.875, 0.001)
     }
     assert told == {
-        0.125: ("13 %", "87 %"),
-        0.135: ("14 %", "86 %"),
-        0.875: ("88 %", "12 %"),
-        0.001: ("1 %", "99 %"),
+        0.125: ("13\u00a0%", "87\u00a0%"),
+        0.135: ("14\u00a0%", "86\u00a0%"),
+        0.875: ("88\u00a0%", "12\u00a0%"),
+        0.001: ("1\u00a0%", "99\u00a0%"),
     }
 
 
@@ -157,7 +157,7 @@ def test_each_side_sees_its_own_chance() -> None:
     """WA-31: also when the defender matches."""
     table = position("rB1@11-1 bB1@13-c bD1@13-c bC@13-c")
     play(table, "action-move", "done", "13-c", "rB1")
-    chance = chance_to_win(chance="58 %", cards=True)
+    chance = chance_to_win(chance="58\u00a0%", cards=True)
     assert preview(table, "bB1", 1) == fights(robot="B1", foe="Red B1", forecast=chance)
     table = position("rB1@11-1 rB2@11-2 bW1@13-c")
     play(table, "action-move", "done", "13-c", "rB1", "rB2")

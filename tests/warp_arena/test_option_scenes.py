@@ -102,7 +102,7 @@ def test_destroy_hex_shows_the_chances_of_a_chain() -> None:
     assert found[hex_of(table, "9-c")] == pytest.approx(1 / 36)
     assert sum(found.values()) == pytest.approx(1)
     play(table, "action-destroy")
-    at_risk = [actions.at_risk(things="Red C", place="9-4", chance="19 %")]
+    at_risk = [actions.at_risk(things="Red C", place="9-4", chance="19\u00a0%")]
     hit = {"die": "d6", "cell": "hex"}
     chain = actions.may_chain(**hit, grid="grid 9", gone=["9-3"], at_risk=at_risk, void="")
     assert preview(table, "grid-9") == chain
@@ -133,7 +133,7 @@ def test_initiative_cards_show_what_is_laid() -> None:
     ahead = words.percent(first_odds(5, (0,)))
     adds = actions.adds_card(card="card 5", value=5, chance=ahead, surely=False)
     assert preview(table, "card-5", 1) == adds
-    assert preview(table, "no-card", 1) == actions.adds_nothing(chance="50 %")
+    assert preview(table, "no-card", 1) == actions.adds_nothing(chance="50\u00a0%")
     play(table, "card-5")
     window = scene_of(table, 0).prompt
     assert window.window == "card"
@@ -303,7 +303,7 @@ def test_a_bots_are_made_and_pick_a_foe() -> None:
     scene = scene_of(table)
     assert scene.prompt.rule == "WA-66"
     assert {one.ref for one in scene.targets} == {"bD1", "bW1"}
-    for foe, chance in (("bD1", "35 %"), ("bW1", "69 %")):
+    for foe, chance in (("bD1", "35\u00a0%"), ("bW1", "69\u00a0%")):
         assert combat.chance_to_win(chance=chance, cards=True) in preview(table, foe)
     assert combat.MARKS in contest_of(table).note
 

@@ -223,21 +223,23 @@ def hit_effect(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance as `62 %`; only a certain one is `0 %` or `100 %`.
+    """Return a chance as `62 %`, with a no-break space; only a certain one is `0 %` or `100 %`.
 
     A half is rounded up, as on the page.
     """
-    shown = floor(100 * chance + 0.5)
-    if shown == 0 and chance > 0:
-        shown = 1
-    if shown == 100 and chance < 1:
-        shown = 99
-    return f"{shown} %"
+    return f"{_hundredths(chance)}\N{NO-BREAK SPACE}%"
 
 
 def complement(chance: float) -> str:
     """Return the other side's chance, so that both shown add up to 100 %."""
-    return f"{100 - int(percent(chance).removesuffix(' %'))} %"
+    return f"{100 - _hundredths(chance)}\N{NO-BREAK SPACE}%"
+
+
+def _hundredths(chance: float) -> int:
+    shown = floor(100 * chance + 0.5)
+    if shown == 0 and chance > 0:
+        return 1
+    return 99 if shown == 100 and chance < 1 else shown
 
 
 def rough_percent(odds: Odds) -> str:
