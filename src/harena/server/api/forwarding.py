@@ -101,11 +101,15 @@ class Forwarding:
     ) -> None:
         """Forward a request and return the answer. Raise UnreachableError if nothing arrived."""
         peer, method, path = error.peer, scope["method"], _path(scope)
-        body = await replayed.body()
+        body = replayed.body()
         if error.path:
             method, path, body = "GET", error.path, b""
+        headers = [
+            (name.encode("latin-1"), value.encode("latin-1"))
+            for name, value in _headers(scope, peer)
+        ]
         request = self._client.build_request(
-            method, peer.address + path, headers=_headers(scope, peer), content=body
+            method, peer.address + path, headers=headers, content=body
         )
         try:
             answer = await _unless_gone(peer, self._client.send(request))
@@ -115,14 +119,14 @@ class Forwarding:
             log.warning("no answer of the process at %s: %s", peer.address, type(fault).__name__)
             await _refuse(scope, replayed, send)
             return
-        headers = [
+        returned = [
             (name, value)
             for name, value in answer.headers.raw
             if name.decode("latin-1").lower() not in _NOT_RETURNED
         ]
-        headers.append((b"content-length", str(len(answer.content)).encode()))
+        returned.append((b"content-length", str(len(answer.content)).encode()))
         status = answer.status_code
-        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.start", "status": status, "headers": returned})
         await send({"type": "http.response.body", "body": answer.content})
 
     async def _socket(
@@ -190,14 +194,10 @@ class _Replayed:
 
         return receive
 
-    async def body(self) -> bytes:
-        """Return the whole body."""
-        receive, data = self.again(), b""
-        while (message := await receive())["type"] == "http.request":
-            data += message.get("body", b"")
-            if not message.get("more_body", False):
-                break
-        return data
+    def body(self) -> bytes:
+        """Return the body as far as the application has read it, which limits its size."""
+        read = (message.get("body", b"") for message in self._read)
+        return b"".join(read)
 
 
 def _accept_forwarded(scope: Scope, leases: Leases) -> bool:
@@ -211,7 +211,9 @@ def _accept_forwarded(scope: Scope, leases: Leases) -> bool:
 
 
 def _path(scope: Scope) -> str:
-    path = scope.get("raw_path") or quote(scope["path"]).encode()
+    path = scope.get("raw_path") or b""
+    if not path.startswith(b"/"):  # otherwise it would belong to the owner's address
+        path = quote(scope["path"]).encode()
     query = scope["query_string"]
     return str((path + b"?" + query if query else path).decode("latin-1"))
 
