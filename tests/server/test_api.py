@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from pathlib import Path
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
+from harena.server.tables.lobby import Lobby
 from tests.server.client import Browser, Json, Server, settings
 from tests.server.http_calls import opening, refusal
 
@@ -325,3 +327,18 @@ def test_names_at_a_table_are_unique(server: Server) -> None:
     title = duel["seats"][0]["name"]
     taken = server.browser().join(duel["seats"][1]["invite"], title)
     assert taken["seats"][1]["name"] == f"{title} 2"
+
+
+def test_people_who_join_at_once_get_different_names(server: Server) -> None:
+    table = server.browser().open("sums", "me", "open", "open")
+    invites = [seat["invite"] for seat in table["seats"][1:]]
+    lobby: Lobby = server.app.state.lobby
+
+    async def join_at_once() -> None:
+        await asyncio.gather(
+            *(lobby.join(who, invite, "Ann") for who, invite in zip("ab", invites, strict=True))
+        )
+
+    server.call(join_at_once)
+    names = {seat["name"] for seat in server.browser().table(table["id"])["seats"][1:]}
+    assert names == {"Ann", "Ann 2"}

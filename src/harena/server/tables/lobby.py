@@ -217,9 +217,12 @@ class Lobby:
         token = invite.removeprefix("/join/")
         table, seat = await self.invited(token)
         given = clean_name(name, "name") if name else ""
-        if given:
-            given = unique_name(given, table.history.names_of_others(seat))
-        taken = await self._store.take_seat(table.id, token, holder, given, nonce_hash)
+        # Otherwise two people who join at the same moment could get the same name.
+        async with table.core.lock:
+            if given:
+                given = unique_name(given, table.history.names_of_others(seat))
+            taken = await self._store.take_seat(table.id, token, holder, given, nonce_hash)
+            await table.core.refresh()
         await table.refresh()
         if not taken and seat not in table.history.held_by(holder):
             raise RefusedError("seat_taken", refusals.SEAT_TAKEN, "invite")
