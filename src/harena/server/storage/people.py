@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -257,11 +258,20 @@ async def _move(connection: AsyncConnection, old: str, new: str) -> set[str]:
     await connection.execute(
         update(subscriptions).where(subscriptions.c.holder == old).values(holder=new)
     )
-    codes, sanctions = schema.access_codes, schema.sanctions
-    await connection.execute(delete(codes).where(codes.c.person == old))
-    # A mute lasts. A banned person gets no answer here.
-    muted = await connection.execute(select(sanctions).where(sanctions.c.subject == new))
-    if muted.first() is None:
-        carried = update(sanctions).where(sanctions.c.subject == old).values(subject=new)
-        await connection.execute(carried)
+    await connection.execute(delete(schema.access_codes).where(schema.access_codes.c.person == old))
+    await _carry_sanctions(connection, old, new)
     return moved
+
+
+async def _carry_sanctions(connection: AsyncConnection, old: str, new: str) -> None:
+    """Let the sanctions of a person apply to another. Of two of a kind, the one that ends last."""
+    sanctions = schema.sanctions
+    both = sanctions.c.subject.in_([old, new])
+    found = (await connection.execute(select(sanctions).where(both))).all()
+    lasting = {
+        row.kind: dict(row._mapping)
+        for row in sorted(found, key=lambda row: inf if row.until is None else row.until)
+    }
+    await connection.execute(delete(sanctions).where(both))
+    for values in lasting.values():
+        await connection.execute(insert(sanctions).values({**values, "subject": new}))
