@@ -178,6 +178,26 @@ def test_a_mute_comes_along(server: Server, tmp_path: Path) -> None:
     assert [tuple(row) for row in found] == [("mute", token_hash(laptop.token))]
 
 
+@pytest.mark.parametrize(("own", "other", "until"), [(None, 1, None), (9**12, 5, 9**12)])
+def test_a_shorter_mute_does_not_replace_a_longer(
+    server: Server, tmp_path: Path, own: int | None, other: int, until: int | None
+) -> None:
+    muted, laptop = server.browser(), server.browser()
+    muted.open()
+    laptop.open()
+    for person, end in ((muted, own), (laptop, other)):
+        databases.execute(
+            tmp_path,
+            "INSERT INTO sanctions (kind, subject, reason, since, until)"
+            " VALUES ('mute', :who, '', 0, :end)",
+            who=token_hash(person.token),
+            end=end,
+        )
+    use(muted, link_of(laptop))
+    found = databases.execute(tmp_path, "SELECT subject, until FROM sanctions")
+    assert [tuple(row) for row in found] == [(token_hash(laptop.token), until)]
+
+
 def recovery_code(person: Browser) -> str:
     """Return a new recovery code."""
     answer = person.http.post("/api/devices/recovery-code", json={})
@@ -272,3 +292,45 @@ def test_people_delete_their_data(server: Server) -> None:
     assert ann.table(table)["seats"][1]["name"] != "Bob"
     assert ids(ann) == {table}
     assert refused(server.browser(), code)[1] == "unknown_code"
+
+
+@pytest.mark.usefixtures("each_database")
+def test_deleting_data_keeps_what_was_reported(server: Server, tmp_path: Path) -> None:
+    """The operator keeps the evidence without a name, and other people see no line any more."""
+    table, (ann, bob) = server.seated()
+    with ann.play(table) as play, bob.play(table, 1) as other:
+        other.request("say", text="Rude")
+        play.request("say", text="Stop")
+        line, answer = (row[0] for row in databases.execute(tmp_path, "SELECT id FROM chat"))
+        play.request("report", line=line)
+        other.request("report", line=answer)
+        before = databases.execute(tmp_path, "SELECT who, by FROM reports ORDER BY line")
+        assert bob.http.post("/api/me/delete", json={}).status_code == 204
+    said = "SELECT line, name, text, address FROM reports ORDER BY line"
+    assert [tuple(row) for row in databases.execute(tmp_path, said)] == [
+        (line, "", "Rude", "testclient"),
+        (answer, "Red", "Stop", "testclient"),
+    ]
+    after = databases.execute(tmp_path, "SELECT who, by FROM reports ORDER BY line")
+    changed = [
+        tuple(old != new for old, new in zip(*rows, strict=True))
+        for rows in zip(before, after, strict=True)
+    ]
+    assert changed == [(True, False), (False, True)]
+    with ann.play(table) as play:
+        assert [line["text"] for line in play.hello["chat"]["lines"]] == ["Stop"]
+
+
+def test_the_export_has_ones_own_lines_only(server: Server, tmp_path: Path) -> None:
+    table, (ann, bob) = server.seated()
+    with ann.play(table) as play, bob.play(table, 1) as other:
+        for text in ("One", "Two"):
+            other.request("say", text=text)
+        play.request("say", text="Mine")
+        play.request("report", line=databases.execute(tmp_path, "SELECT min(id) FROM chat")[0][0])
+    exported = body(bob.http.get("/api/me/data"))
+    assert [(line["table_id"], line["text"]) for line in exported["chat"]] == [
+        (table, "One"),
+        (table, "Two"),
+    ]
+    assert [line["text"] for line in exported["reported"]] == ["One"]

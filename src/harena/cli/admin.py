@@ -415,7 +415,7 @@ def _read(data: str | None, read: Callable[[AdminStore, Store], Awaitable[Result
 
 
 def _change(
-    data: str | None, change: Callable[[AdminStore], Awaitable[None]], live: bool = False
+    data: str | None, change: Callable[[AdminStore], Awaitable[object]], live: bool = False
 ) -> None:
     """Make a change. Unless it may be `live`, fail if a server runs: it would not notice."""
     with require_play_extra(messages.TO_ADMINISTER):

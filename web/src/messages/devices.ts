@@ -50,7 +50,8 @@ export const noOthers = 'No other device plays as you.';
 export const othersPlay = (count: number): string =>
   `${countText(count, 'other device')} can play as you.`;
 export const signOut = 'Sign out other devices';
-export const signedOut = 'All other devices are signed out.';
+export const signedOut =
+  'All other devices are signed out. If one of them may know your recovery code, make a new one.';
 
 // The player's data.
 export const yourData = 'Your data';
@@ -58,7 +59,7 @@ export const dataText = 'Your seats, names, chat lines and addresses on this ser
 export const download = 'Download my data';
 export const deleteData = 'Delete my data';
 export const reallyDelete =
-  "Delete your name, chat lines and addresses, and give up all your seats? You can't undo this.";
+  "Delete your name, chat lines and addresses, and give up all your seats? If others reported a line, the operator keeps it, and the IP address it came from, without your name. You can't undo this.";
 export const yesDelete = 'Yes, delete everything';
 export const keepData = 'Keep my data';
 export const deleted = 'Your data is deleted. All your devices are signed out.';

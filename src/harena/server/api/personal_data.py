@@ -30,11 +30,14 @@ async def data(request: Request, caller: KnownCaller) -> JSONResponse:
 async def delete(
     request: Request, people: PeopleDep, lobby: LobbyDep, caller: KnownCaller, _body: EmptyBody
 ) -> Response:
-    """Remove the caller from all tables, with their chat lines, addresses, devices and codes."""
+    """Remove the caller from all tables, with their chat lines, addresses, devices and codes.
+
+    Reported lines stay for the operator, without the caller's name.
+    """
     if caller is not None:
         devices = await people.known_ids(caller.person)
         tables = await people.tables_of(caller.person)
-        await AdminStore(request.app.state.store, SELF).erase(caller.person)
+        tables |= await AdminStore(request.app.state.store, SELF).erase(caller.person)
         await lobby.refresh_people(tables)
         lobby.disconnect(devices)
     response = Response(status_code=204)

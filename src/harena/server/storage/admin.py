@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, union, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Table,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    union,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
@@ -210,19 +222,25 @@ class AdminStore:
             "opened": [row.id for row in opened],
             "subscriptions": [dict(row._mapping) for row in subscribed],
         }
-        for name, source in (("chat", schema.chat), ("reported", schema.reports)):
-            columns = (source.c.table_id, source.c.who, source.c.time, source.c.text)
-            out[name] = [
-                {"table_id": row.table_id, "time": row.time, "text": row.text}
-                for row in await self._store.all(select(*columns).distinct())
-                if row.who in {speaker_id(row.table_id, each) for each in hashes}
-            ]
+        async with self._store.reading() as connection:
+            for name, source in (("chat", schema.chat), ("reported", schema.reports)):
+                out[name] = []
+                for table_id, who in await _written(connection, source, "who", hashes):
+                    lines = await connection.execute(
+                        select(source.c.table_id, source.c.time, source.c.text)
+                        .where(source.c.table_id == table_id, source.c.who == who)
+                        .distinct()
+                        .order_by(source.c.time)
+                    )
+                    out[name] += [dict(row._mapping) for row in lines]
         return out
 
-    async def erase(self, holder: str) -> None:
+    async def erase(self, holder: str) -> frozenset[str]:
         """Remove a person from all tables: their seats stay, without name or owner.
 
-        Chat lines, reports of them, subscriptions, devices and codes are deleted.
+        Chat lines, subscriptions, devices and codes are deleted. Reports stay for the operator,
+        without the person's name and id: deleting must not remove evidence. Return the tables
+        whose chat lines are deleted.
         """
         hashes = await PeopleStore(self._store).known_ids(holder)
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
@@ -241,16 +259,20 @@ class AdminStore:
                 .where(tables.c.opener == holder)
                 .values(opener=token_hash(new_token()))
             )
-            for source, column in ((chat, "who"), (reports, "who"), (reports, "by")):
-                known = select(source.c.table_id, source.c[column]).distinct()
-                for table_id, who in (await connection.execute(known)).all():
-                    if who in {speaker_id(table_id, each) for each in hashes}:
-                        theirs = (source.c.table_id == table_id) & (source.c[column] == who)
-                        await connection.execute(delete(source).where(theirs))
+            lines = await _written(connection, chat, "who", hashes)
+            for table_id, who in lines:
+                theirs = (chat.c.table_id == table_id) & (chat.c.who == who)
+                await connection.execute(delete(chat).where(theirs))
+            for column, name in (("who", {"name": ""}), ("by", {})):
+                for table_id, who in await _written(connection, reports, column, hashes):
+                    theirs = (reports.c.table_id == table_id) & (reports.c[column] == who)
+                    nobody = {column: speaker_id(table_id, new_token()), **name}
+                    await connection.execute(update(reports).where(theirs).values(**nobody))
             await connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
             for part in (schema.devices, schema.access_codes):
                 await connection.execute(delete(part).where(part.c.person == holder))
             await self._note(connection, "erase", holder[:SHORTEST], "")
+        return frozenset(table_id for table_id, _ in lines)
 
     async def sanction(
         self, kind: SanctionKind, subject: str, reason: str, until: int | None
@@ -388,6 +410,27 @@ def _state(row: Any) -> str:
     if row.winners is not None:
         return "over"
     return "paused" if row.paused else "open"
+
+
+async def _written(
+    connection: AsyncConnection, source: Table, column: str, hashes: Collection[str]
+) -> list[tuple[str, str]]:
+    """Return a person's ids in the chats of all tables, where `source` has them, with the tables.
+
+    `hashes` are all ids that the person has had.
+    """
+    found = await connection.execute(select(source.c.table_id, source.c[column]).distinct())
+    pairs = [(row[0], row[1]) for row in found]
+
+    def theirs() -> list[tuple[str, str]]:
+        return [
+            (table_id, who)
+            for table_id, who in pairs
+            if any(speaker_id(table_id, each) == who for each in hashes)
+        ]
+
+    # A large server has many chats, and must not stand still for one person.
+    return await asyncio.to_thread(theirs)
 
 
 async def _delete(connection: AsyncConnection, table_ids: Collection[str]) -> int:

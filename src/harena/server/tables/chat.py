@@ -115,6 +115,13 @@ class Chat:
                     del self._lines[at]
             self._send(self._core.broadcaster.present, new)
 
+    async def drop_deleted(self) -> None:
+        """Forget the lines that the database has no more."""
+        async with self._lock:
+            stored = await self._core.context.chat_store.lines(self._core.history.id)
+            ids = {line.id for line in stored}
+            self._lines = [line for line in self._lines if line.id in ids]
+
     def update(self) -> None:
         """Send players the spectators' lines once the game is over."""
         history = self._core.history

@@ -375,11 +375,12 @@ class Lobby:
                     socket.end(OVERFLOW)
 
     async def refresh_people(self, table_ids: Collection[str]) -> None:
-        """Read the people at tables in memory again, after one of them has changed."""
+        """Read the people and chats of tables in memory again, after one person has changed."""
         for table_id in table_ids:
             table = self.tables.get(table_id)
             if table is not None:
                 await table.refresh()
+                await table.chat.drop_deleted()
 
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory."""
