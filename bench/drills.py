@@ -54,7 +54,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.server.databases import Postgres
 
 PACE = 0.2  # seconds between two decisions at a table
-BEFORE, AFTER = 3.0, 3.0  # seconds of play before a fault, and once all play again
+BEFORE, AFTER = 2.0, 2.0  # seconds of play before a fault, and once all play again
 SILENCE = 5.0  # seconds without an answer after which the page connects again
 LONGEST_WAIT = 10.0  # seconds between two attempts to connect
 TRY_AGAIN = 0.5  # seconds after which a person repeats a decision that could not be stored
@@ -109,7 +109,8 @@ class Pair(Witness):
         self.over = False
         self.since = 0.0  # when the newest acknowledged decision was sent
         self._ports = ports
-        self._first = number
+        self._tries = number
+        self._apart = True
 
     async def play_on(self) -> None:
         """Connect again and again, until the game is over."""
@@ -120,13 +121,14 @@ class Pair(Witness):
                 await self._play()
             except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
                 failures = 0 if self.since > decided else failures
-                self._first = self.rng.randrange(2)
+                self._tries += 1
+                self._apart = False
                 wait = min(LONGEST_WAIT, 0.4 * 2**failures) * self.rng.uniform(0.75, 1.25)
                 await asyncio.sleep(wait)
                 failures += 1
 
     def _address(self, seat: int) -> str:
-        port = self._ports[(self._first + seat) % len(self._ports)]
+        port = self._ports[(self._tries + seat * self._apart) % len(self._ports)]
         return re.sub(r":\d+/", f":{port}/", self.address) + str(seat)
 
     async def _play(self) -> None:
@@ -333,13 +335,11 @@ async def drill(ground: Ground, fault: Fault, tables: int) -> Found:
     pairs = [await asyncio.to_thread(Pair, ports, number) for number in range(tables)]
     async with asyncio.TaskGroup() as group:
         playing = [group.create_task(pair.play_on()) for pair in pairs]
+        await _decided(pairs, time.monotonic())
         await asyncio.sleep(BEFORE)
         began = time.monotonic()
         async with fault(ground):
-            while not all(pair.over or pair.since > began for pair in pairs):
-                if time.monotonic() > began + MOST:
-                    break
-                await asyncio.sleep(0.05)
+            await _decided(pairs, began)
             seconds = time.monotonic() - began
         await asyncio.sleep(AFTER)
         for task in playing:
@@ -348,6 +348,14 @@ async def drill(ground: Ground, fault: Fault, tables: int) -> Found:
     wrong += [f"a table waits after {MOST:.0f} seconds"] if seconds > MOST else []
     sent = [each for pair in pairs for each in pair.sent]
     return Found(seconds, len(sent), sum(each.acknowledged for each in sent), wrong)
+
+
+async def _decided(pairs: Sequence[Pair], since: float) -> None:
+    """Wait until people have decided at all tables."""
+    while not all(pair.over or pair.since > since for pair in pairs):
+        if time.monotonic() > since + MOST:
+            break
+        await asyncio.sleep(0.05)
 
 
 def main() -> None:
