@@ -140,8 +140,8 @@ def test_tables_are_found_closed_and_deleted(each_database: Kind, tmp_path: Path
         gone = post(operator, "tables", action="close", subject=second, sure="yes")
         assert gone.status_code == 422
         log = page(operator, "log")
-        assert log.count("<td>Olga</td>") == 3
-        assert "<td>x</td>" in log
+        assert log.count(">Olga</td>") == 3
+        assert ">x</td>" in log
 
 
 def test_reports_and_people_are_acted_on(each_database: Kind, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 /** Texts of the page that links in notifications lead to. */
 
 export const addressDeleted = 'The address is deleted.';
-export const linkInvalid = 'This link no longer works';
+export const linkInvalid = "This link doesn't work";
 
 /** The texts of a channel. */
 interface LinkTexts {

@@ -128,12 +128,12 @@ NO_METRICS: Final = "There are no metrics here."
 TABLE_CLOSED: Final = "The server's operator has closed this table."
 NO_TABLE: Final = "This table doesn't exist."
 NO_OPEN_TABLE: Final = "This table isn't open to everyone."
-NO_INVITE: Final = "This invite doesn't exist."
+NO_INVITE: Final = "The link may be incomplete, or its table was deleted."
 SEAT_TAKEN: Final = "This seat is already taken."
 TABLE_FULL: Final = "All seats are taken."
 TABLE_CROWDED: Final = "Too many people are watching this table."
 TOO_MANY_CONNECTIONS: Final = "You have this table open too often. Close another window first."
-NO_CODE: Final = "This code doesn't work. It may be used up or too old. Ask for a new one."
+NO_CODE: Final = "The code or link is incomplete, used up or too old. Get a new one."
 SAME_TABLE: Final = (
     "This device and the other one play against each other in a game. Finish that game first."
 )
@@ -261,7 +261,7 @@ def name_of_player(*, name: str) -> str:
 NO_NOTIFICATIONS: Final = "This table has no notifications."
 TOO_MANY_MAILS: Final = "Too many messages to that address today. Try again tomorrow."
 BAD_ADDRESS: Final = "Enter a mail address, such as name@example.org."
-LINK_GONE: Final = "This link is no longer valid."
+LINK_GONE: Final = "These notifications were turned off or changed, or the link is incomplete."
 
 
 def bad_webhook(*, hosts: Sequence[str]) -> str:
