@@ -12,10 +12,12 @@ from harena.server.api import forwarding
 from harena.server.errors import UnavailableError
 from harena.server.settings import Settings
 from harena.server.storage import leases
+from harena.server.tables.lobby import SHARED_HOUSEKEEPING
 from harena.server.tables.socket import OVERFLOW
 from tests.server.client import STEP, ClosedError, Server, eventually, settings
 from tests.server.databases import execute
 from tests.server.manual_clock import Clock
+from tests.server.paused_executor import PausedExecutor
 from tests.server.test_admin_page import TOKEN, done, post, signed_in
 
 pytestmark = pytest.mark.usefixtures("on_postgres", "_lasting")
@@ -144,6 +146,29 @@ def test_the_next_process_takes_over_deadlines(tmp_path: Path, clock: Clock) -> 
         eventually(is_over)
         decisions = execute(tmp_path, "select seat, action from log where kind = 'decision'")
     assert decisions == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
+
+
+def test_bots_play_on_after_the_end_of_their_process(tmp_path: Path, clock: Clock) -> None:
+    paused = PausedExecutor()
+    waiting = sharing(tmp_path, 1).model_copy(update={"executor": lambda: paused})
+    with Server(sharing(tmp_path, 2), clock) as two:
+        with Server(waiting) as one:
+            table, ann = one.table("race", "me", "random")
+            other, _ = one.table("race", "me", "random")
+            with ann.play(table) as play:
+                play.act(STEP)
+                eventually(lambda: bool(paused.waiting))
+            clock.advance(leases.RENEWAL)
+            eventually(lambda: list(leases_of(two).peers) == [leases_of(one).id])
+            assert two.call(two.lobby._store.waiting_for_bots) == []
+
+        def has_played() -> bool:
+            clock.advance(SHARED_HOUSEKEEPING)
+            found = two.lobby.tables.get(table)
+            return found is not None and found.history.match.state.deciding() == [0]
+
+        eventually(has_played)
+        assert other not in two.lobby.tables
 
 
 def test_lists_show_who_plays_elsewhere(tmp_path: Path, clock: Clock) -> None:

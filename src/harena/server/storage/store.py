@@ -334,6 +334,19 @@ class Store:
         query = select(schema.tables.c.id).where(due <= moment, self.is_reachable())
         return [row.id for row in await self.all(query.order_by(due))]
 
+    async def waiting_for_bots(self) -> list[str]:
+        """Return the tables that wait for a bot and whose owner has no lease any more."""
+        tables, seats = schema.tables, schema.seats
+        own = self.leases.id if self.leases is not None else ""
+        left = tables.c.owner.is_not(None) & (tables.c.owner != own) & self.is_reachable()
+        is_played = tables.c.winners.is_(None) & tables.c.closed.is_(None) & ~tables.c.paused
+        rows = await self.all(
+            select(tables.c.id, tables.c.acting, seats.c.seat)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(left, is_played, seats.c.kind == "bot")
+        )
+        return sorted({row.id for row in rows if row.seat in row.acting})
+
     def is_reachable(self) -> ColumnElement[bool]:
         """Return the condition that no other process owns a table."""
         owner = schema.tables.c.owner

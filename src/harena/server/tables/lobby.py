@@ -90,6 +90,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
+        self._peers: frozenset[str] | None = None  # the other processes at the last search
         if store.leases is not None:
             store.leases.present = self._present
             store.leases.on_lost = self._drop
@@ -383,15 +384,22 @@ class Lobby:
                 await table.chat.drop_deleted()
 
     async def _wake_overdue(self) -> None:
-        """Wake the tables whose deadline has passed, even if they are not in memory."""
+        """Wake the tables whose deadline has passed, even if they are not in memory.
+
+        After the end of another process, also those of its tables that wait for a bot.
+        """
+        leases = self._store.leases
+        peers = frozenset(leases.peers) if leases is not None else frozenset()
         try:
-            overdue = await self._store.overdue(now())
+            late = await self._store.overdue(now())
+            if leases is not None and (self._peers is None or self._peers - peers):
+                late += await self._store.waiting_for_bots()
         except UnavailableError:
             return
         except Exception:
             log.exception("cannot read the deadlines")
             return
-        for table_id in overdue:
+        for table_id in late:
             if table_id in self._broken or self._closing.is_set():
                 continue
             try:
@@ -406,6 +414,7 @@ class Lobby:
                 self._broken.add(table_id)
             except Exception:
                 log.exception("cannot load table %s", table_id)
+        self._peers = peers
 
     async def stop(self) -> None:
         """Stop the housekeeping and the background work of all tables."""
