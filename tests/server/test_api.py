@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import WebSocketDenialResponse
 
 from harena.server.tables.lobby import Lobby
-from tests.server.client import Browser, Json, Server, settings
+from tests.server.client import Browser, Json, Server, body, settings
 from tests.server.http_calls import opening, refusal
 
 
@@ -327,6 +327,23 @@ def test_names_at_a_table_are_unique(server: Server) -> None:
     title = duel["seats"][0]["name"]
     taken = server.browser().join(duel["seats"][1]["invite"], title)
     assert taken["seats"][1]["name"] == f"{title} 2"
+
+
+def test_names_on_one_screen_are_unique(server: Server) -> None:
+    """Nor may they be the title of another seat; the default name is no name."""
+    title = server.browser().open("race", "me", "me")["seats"][1]["name"]
+    for first, second, expected in (
+        ("Ann", "ann", ["Ann", "ann 2"]),
+        (title, "Ann", [f"{title} 2", "Ann"]),
+        ("Ann", title, ["Ann", title]),
+    ):
+        players = [{"kind": "me", "name": name} for name in (first, second)]
+        asked = {"game": "race", "seats": 2, "players": players}
+        opened = body(server.browser().http.post("/api/tables", json=asked))
+        assert [seat["name"] for seat in opened["seats"]] == expected
+    both = [{"kind": "me", "name": "You"}] * 2
+    opened = body(server.browser().http.post("/api/tables", json={**asked, "players": both}))
+    assert opened["seats"][1]["name"] == title
 
 
 def test_people_who_join_at_once_get_different_names(server: Server) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from harena.bots import get_bot
@@ -12,7 +11,14 @@ from harena.core.options import Options
 from harena.core.play.match import Match
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Terms
-from harena.server.history.seats import Seat, bot_title, clean_name, new_token
+from harena.server.history.seats import (
+    YOU,
+    Seat,
+    bot_title,
+    clean_name,
+    new_token,
+    unique_name,
+)
 from harena.server.messages import refusals
 from harena.server.protocol.requests import FORFEIT, Player, TableTerms
 
@@ -59,13 +65,13 @@ def terms_of(game: Game, options: Options, terms: TableTerms) -> Terms:
 def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Seat, ...]:
     """Return the seats of a new table. Raise RefusedError for players that do not fit.
 
-    Unnamed bots of the same kind are numbered: the second is `Greedy 2`.
+    Names that are taken get a number: the second Ann is `Ann 2`, the second bot `Greedy 2`.
     """
     if len(players) != match.seats:
         message = refusals.wrong_players(players=len(players), seats=match.seats)
         raise RefusedError("bad_seats", message, "players")
     seats: list[Seat] = []
-    unnamed: Counter[str] = Counter()
+    titles = match.seat_names
     for number, player in enumerate(players):
         field = f"players.{number}"
         name = clean_name(player.name, f"{field}.name") if player.name else ""
@@ -73,10 +79,11 @@ def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Sea
             raise RefusedError("bad_seats", refusals.BOT_OF_PERSON, f"{field}.bot")
         if player.kind == "bot":
             _check_bot(player.bot, f"{field}.bot")
-            if not name:
-                name = clean_name(bot_title(match.game, player.bot), f"{field}.name")
-                unnamed[name] += 1
-                name += f" {unnamed[name]}" if unnamed[name] > 1 else ""
+            name = name or clean_name(bot_title(match.game, player.bot), f"{field}.name")
+        if name and name.casefold() != YOU.casefold():
+            others = [title for seat, title in enumerate(titles) if seat != number]
+            name = unique_name(name, [*others, *(seat.name for seat in seats)])
+        if player.kind == "bot":
             seats.append(Seat(number, "bot", name, player.bot))
         elif player.kind == "open":
             seats.append(Seat(number, "open", name, invite=new_token()))
