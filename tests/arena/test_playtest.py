@@ -7,6 +7,7 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.playtest_tables import Row
 from harena.games.arena import GAME
+from harena.games.arena.messages import playtest as messages
 from harena.games.arena.playtest import ENDS, PLAYTEST
 from harena.lab.playtest import playtest, study_of
 from tests.shared.random_play import play_with_census
@@ -39,8 +40,13 @@ def test_unequal_armies_are_reported() -> None:
         row("random", {"violet": 0.9, "amber": 0.1}),
     ]
     text = PLAYTEST.report(rows, 1)
-    assert text.count("not equally strong") == 1
-    assert "Zombies and orcs: the armies are not equally strong; amber wins 71 %" in text
+    first, second = (
+        messages.unequal(setting=messages.TITLES[name], side=side, share=share)
+        for name, side, share in (("game-1", "amber", "71 %"), ("game-2", "violet", "55 %"))
+    )
+    assert first in text
+    assert second not in text
+    assert messages.TITLES["random"] not in text.split(messages.SIDES)[1]
 
 
 def test_playtest_writes_its_results() -> None:
@@ -50,4 +56,4 @@ def test_playtest_writes_its_results() -> None:
     (only,) = done.rows
     assert only.ended == only.games > 0
     assert only.mean("violet") + only.mean("amber") == pytest.approx(1)
-    assert "## Sides" in done.report()
+    assert messages.SIDES in done.report()

@@ -8,6 +8,7 @@ from typing import Final
 from harena.core import playtest_tables as tables
 from harena.core.play.state import State
 from harena.core.playtest_tables import NoteCounts, Row, Setting, no_opening
+from harena.games.arena.messages import playtest as messages
 from harena.games.arena.rules import fields as F, journal
 
 ARMIES: Final = ("game-1", "game-2", "game-3")
@@ -16,13 +17,6 @@ SETTINGS: Final = (
     Setting("land", {"king-area": "land"}, {2: 0.5}),
     Setting("random", {}, {2: 0.25}, ("greedy", "random")),
 )
-TITLES: Final = {
-    "game-1": "Zombies and orcs",
-    "game-2": "Giant and elves",
-    "game-3": "Centaur and ogres",
-    "land": "Giant and elves, kings' areas on land",
-    "random": "Giant and elves, greedy against random",
-}
 COUNTED: Final = {
     int(journal.TURN): "turns",
     int(journal.CHANGED): "changes",
@@ -34,10 +28,10 @@ COUNTED: Final = {
 }
 """[kind of note] -> the name of its count."""
 ENDS: Final = (
-    (int(F.BY_KING), "king", "a king's area"),
-    (int(F.BY_DEATH), "death", "an army lost"),
-    (int(F.STUCK), "stuck", "no creature can move"),
-    (int(F.OUT_OF_TURNS), "turns", "turns run out"),
+    (int(F.BY_KING), "king", messages.BY_KING),
+    (int(F.BY_DEATH), "death", messages.BY_DEATH),
+    (int(F.STUCK), "stuck", messages.STUCK),
+    (int(F.OUT_OF_TURNS), "turns", messages.OUT_OF_TURNS),
 )
 UNEVEN: Final = 0.1
 """So far from an even chance the sides of a starter game are called unequal."""
@@ -85,36 +79,37 @@ class ArenaStudy:
         even = [row for row in played if row.setting != "random"]
         names = ("turns", "changes", "paid", "steps", "combats", "killed", "retreats", "fell")
         parts = [
-            "# Playtest of Arena",
-            f"Bots played, with seed {seed}. Figures are means of a game; a draw is half a win.",
+            messages.TITLE,
+            messages.played(seed=seed),
             tables.table(
-                (
-                    *("setting", "games", "turns", "terrain changed", "points paid", "steps"),
-                    *("combats", "killed", "retreats", "died retreating"),
-                ),
+                messages.LENGTH_HEAD,
                 [
-                    (TITLES[row.setting], str(row.ended), *(f"{row.mean(n):.1f}" for n in names))
+                    (
+                        messages.TITLES[row.setting],
+                        str(row.ended),
+                        *(f"{row.mean(n):.1f}" for n in names),
+                    )
                     for row in played
                 ],
             ),
-            "## How games end",
+            messages.ENDS,
             tables.table(
-                ("setting", *(title for _, _, title in ENDS)),
+                (messages.SETTING, *(title for _, _, title in ENDS)),
                 [
                     (
-                        TITLES[row.setting],
+                        messages.TITLES[row.setting],
                         *(tables.percent(row.mean(f"end.{name}")) for _, name, _ in ENDS),
                     )
                     for row in played
                 ],
             ),
-            "## Sides",
-            "How often each side wins, with the standard error, and who moves first.",
+            messages.SIDES,
+            messages.SIDES_TEXT,
             tables.table(
-                ("setting", "violet", "amber", "who moves first"),
+                messages.SIDES_HEAD,
                 [
                     (
-                        TITLES[row.setting],
+                        messages.TITLES[row.setting],
                         f"{tables.percent(row.mean('violet'))} ± {100 * row.spread('violet'):.0f}",
                         tables.percent(row.mean("amber")),
                         f"{tables.percent(row.mean('first'))} ± {100 * row.spread('first'):.0f}",
@@ -130,9 +125,8 @@ class ArenaStudy:
 def _unequal(row: Row) -> str:
     """Return a warning that the armies of a starter game are not of equal worth."""
     better = "violet" if row.mean("violet") > row.mean("amber") else "amber"
-    return (
-        f"{TITLES[row.setting]}: the armies are not equally strong; {better} wins "
-        f"{tables.percent(row.mean(better))} of the games."
+    return messages.unequal(
+        setting=messages.TITLES[row.setting], side=better, share=tables.percent(row.mean(better))
     )
 
 
