@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.messages import playtest as messages
 from harena.games.gladiator_arena.playtest import PLAYTEST, Census
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.lab.playtest import playtest, study_of
@@ -81,5 +82,5 @@ def test_playtest_writes_its_results(processes: int) -> None:
         )
         assert won == pytest.approx(1.0)
     text = done.report()
-    assert "## Wins by race" in text
-    assert "| Usual, 8 players |" in text
+    assert messages.wins_by(kind=messages.RACE) in text
+    assert f"| {messages.row(setting='usual', seats=8)} |" in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.core.play.rng import Rng
-from harena.games.warp6 import GAME
+from harena.games.warp6 import GAME, messages
 from harena.games.warp6.playtest import PLAYTEST, TURNS
 from harena.lab.playtest import playtest, study_of
 from tests.shared.random_play import play_with_census
@@ -34,5 +34,5 @@ def test_playtest_writes_its_results() -> None:
     assert row.ended == row.games > 0
     assert row.mean("won.black") + row.mean("won.yellow") == pytest.approx(1)
     text = done.report()
-    assert "| Greedy against random, 2 players |" in text
-    assert "## Turns" in text
+    assert f"| {messages.playtest_row(setting='random', seats=2)} |" in text
+    assert messages.PLAYTEST_TURNS in text

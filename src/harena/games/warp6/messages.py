@@ -325,3 +325,35 @@ def must_have_begun(*, placed: int, seat: str) -> str:
 
 def wrong_placed(*, seat: str, due: int, placed: int) -> str:
     return f"{seat} must have placed {counted(due, 'die', 'dice')}, not {placed}"
+
+
+# --- the report of a playtest -----------------------------------------------------------------
+
+PLAYTEST_TITLES: Final = {
+    "rolled": "Rolled",
+    "secret": "Chosen in secret",
+    "random": "Greedy against random",
+}
+PLAYTEST_TITLE: Final = "# Playtest of WARP 6"
+PLAYTEST_LENGTH_HEAD: Final = (
+    *("setting", "games", "turns", "moves that warp", "warps per such move", "behind"),
+)
+PLAYTEST_LENGTH_NOTE: Final = (
+    "A turn moves a die or changes its number by 1. Behind: the dice that opponents of the winner "
+    "still needed."
+)
+PLAYTEST_TURNS: Final = "## Turns"
+PLAYTEST_TURNS_HEAD: Final = ("setting", "a move", "a number changed")
+PLAYTEST_FIRST: Final = "## First player"
+PLAYTEST_FIRST_TEXT: Final = (
+    "How often the first player wins, with the standard error, beside an even chance."
+)
+PLAYTEST_FIRST_HEAD: Final = ("setting", "even chance", "first player wins")
+
+
+def playtest_played(*, seed: int) -> str:
+    return f"Bots played single games, with seed {seed}. Figures are means per game."
+
+
+def playtest_row(*, setting: str, seats: int) -> str:
+    return f"{PLAYTEST_TITLES[setting]}, {seats} players"

@@ -11,6 +11,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import NoteCounts, Row, Setting
 from harena.games.gladiator_arena.log.story import read_journal
+from harena.games.gladiator_arena.messages import playtest as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, words
@@ -21,18 +22,12 @@ SETTINGS: Final = (
     Setting("weak", {"weak-pairs": True}, {4: 0.5}),
     Setting("random", {}, {2: 0.5}, ("greedy", "random")),
 )
-TITLES: Final = {
-    "usual": "Usual",
-    "small": "5 by 5",
-    "weak": "Weak pairs",
-    "random": "Greedy against random",
-}
 ENDS: Final = (
-    ("struck-down", "struck down"),
-    ("time-limit", "time limit"),
-    ("conceded", "conceded"),
-    ("standoff", "standoff"),
-    ("stayed", "stayed to the end"),
+    ("struck-down", messages.STRUCK_DOWN),
+    ("time-limit", messages.TIME_LIMIT),
+    ("conceded", messages.CONCEDED),
+    ("standoff", messages.STANDOFF),
+    ("stayed", messages.STAYED),
 )
 
 
@@ -88,18 +83,10 @@ class GladiatorArenaStudy:
     def report(self, rows: Sequence[Row], seed: int) -> str:
         """Return the figures in words and tables, as Markdown."""
         parts = [
-            "# Playtest of Gladiator Arena",
-            f"Played by bots with seed {seed}. Races and weapons are drawn. "
-            "Figures are means per game.",
+            messages.TITLE,
+            messages.played(seed=seed),
             tables.table(
-                (
-                    "setting",
-                    "games",
-                    "turns",
-                    "moves that bump",
-                    "strikes that hit",
-                    "kills shared",
-                ),
+                messages.TURNS_HEAD,
                 [
                     (
                         _title(row),
@@ -112,16 +99,16 @@ class GladiatorArenaStudy:
                     for row in rows
                 ],
             ),
-            "## How gladiators leave",
+            messages.LEAVE,
             tables.table(
-                ("setting", *(title for _, title in ENDS)),
+                (messages.SETTING, *(title for _, title in ENDS)),
                 [
                     (_title(row), *(f"{row.mean(f'left.{name}'):.2f}" for name, _ in ENDS))
                     for row in rows
                 ],
             ),
-            *_winners("race", gladiators.RACES, rows),
-            *_winners("weapon", gladiators.WEAPONS, rows),
+            *_winners(messages.RACE, gladiators.RACES, rows),
+            *_winners(messages.WEAPON, gladiators.WEAPONS, rows),
         ]
         return "\n\n".join(parts) + "\n"
 
@@ -133,14 +120,14 @@ def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
         for row in rows
     ]
     return [
-        f"## Wins by {what}",
-        f"The share of gladiators with that {what} that win.",
-        tables.table(("setting", *names), lines),
+        messages.wins_by(kind=what),
+        messages.wins_text(kind=what),
+        tables.table((messages.SETTING, *names), lines),
     ]
 
 
 def _title(row: Row) -> str:
-    return f"{TITLES[row.setting]}, {row.seats} players"
+    return messages.row(setting=row.setting, seats=row.seats)
 
 
 PLAYTEST: Final = GladiatorArenaStudy()

@@ -8,6 +8,7 @@ from typing import Final
 from harena.core import playtest_tables as tables
 from harena.core.play.state import State
 from harena.core.playtest_tables import NoteCounts, Row, Setting, no_opening
+from harena.games.warp6 import messages
 from harena.games.warp6.rules import journal
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -17,11 +18,6 @@ SETTINGS: Final = (
     Setting("secret", {"start": "secret"}, {2: 0.5, 3: 0.25}),
     Setting("random", {}, {2: 0.25}, ("greedy", "random")),
 )
-TITLES: Final = {
-    "rolled": "Rolled",
-    "secret": "Chosen in secret",
-    "random": "Greedy against random",
-}
 TURNS: Final = {
     int(journal.MOVED): "moves",
     int(journal.TURNED): "turned",
@@ -72,10 +68,10 @@ class WarpSixStudy:
         """Return the figures in words and tables, as Markdown."""
         played = [row for row in rows if row.ended]
         parts = [
-            "# Playtest of WARP 6",
-            f"Bots played single games, with seed {seed}. Figures are means per game.",
+            messages.PLAYTEST_TITLE,
+            messages.playtest_played(seed=seed),
             tables.table(
-                ("setting", "games", "turns", "moves that warp", "warps per such move", "behind"),
+                messages.PLAYTEST_LENGTH_HEAD,
                 [
                     (
                         _title(row),
@@ -88,11 +84,10 @@ class WarpSixStudy:
                     for row in played
                 ],
             ),
-            "A turn moves a die or changes its number by 1. Behind: the dice that opponents of "
-            "the winner still needed.",
-            "## Turns",
+            messages.PLAYTEST_LENGTH_NOTE,
+            messages.PLAYTEST_TURNS,
             tables.table(
-                ("setting", "a move", "a number changed"),
+                messages.PLAYTEST_TURNS_HEAD,
                 [
                     (
                         _title(row),
@@ -101,10 +96,10 @@ class WarpSixStudy:
                     for row in played
                 ],
             ),
-            "## First player",
-            "How often the first player wins, with the standard error, beside an even chance.",
+            messages.PLAYTEST_FIRST,
+            messages.PLAYTEST_FIRST_TEXT,
             tables.table(
-                ("setting", "even chance", "first player wins"),
+                messages.PLAYTEST_FIRST_HEAD,
                 [
                     (
                         _title(row),
@@ -121,7 +116,7 @@ class WarpSixStudy:
 
 
 def _title(row: Row) -> str:
-    return f"{TITLES[row.setting]}, {row.seats} players"
+    return messages.playtest_row(setting=row.setting, seats=row.seats)
 
 
 PLAYTEST: Final = WarpSixStudy()
