@@ -7,6 +7,7 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.playtest_tables import Row, merged
+from harena.games.warp_arena.messages import playtest as messages
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.playtest import PLAYTEST, report as findings
 from harena.games.warp_arena.playtest.counts import MatchCounts
@@ -182,10 +183,10 @@ def test_parts_are_judged_by_their_rows() -> None:
     well = row("points", points_last=0.1, points_used=0.5)
     dead = row("points", 3, points_last=0.01, points_used=0.05)
     few = row("house", 4, 5, points_last=0.9)
-    assert findings.verdict([much, well, few], "points").endswith(findings.TOO_DECISIVE)
+    assert findings.verdict([much, well, few], "points").endswith(messages.TOO_DECISIVE)
     assert "At most 30 % ± 7" in findings.verdict([much, well], "points")
-    assert findings.verdict([well, dead], "points").endswith(findings.TOO_RARE)
-    assert findings.verdict([well, few], "points").endswith(findings.WELL_BALANCED)
+    assert findings.verdict([well, dead], "points").endswith(messages.TOO_RARE)
+    assert findings.verdict([well, few], "points").endswith(messages.WELL_BALANCED)
     assert not findings.verdict([few], "points")
     assert not findings.verdict([much], "bombs")
 
@@ -195,7 +196,7 @@ def test_small_rows_are_pooled_by_setting() -> None:
     three = row("house", 3, 5, points_last=0.6, points_used=1)
     assert findings.verdict([two, three], "points") == (
         "30 % ± 11 of the games depend on it, and it is used in 70 % (All four, all numbers of "
-        f"players together). {findings.TOO_DECISIVE}"
+        f"players together). {messages.TOO_DECISIVE}"
     )
     enough = row("house", 4, 20, points_last=0.1, points_used=0.5)
     assert "(All four, 4 players)" in findings.verdict([two, three, enough], "points")
@@ -274,7 +275,7 @@ def test_single_games_have_no_error() -> None:
 
 
 def test_few_games_give_no_verdict() -> None:
-    said = findings.TOO_FEW_GAMES
+    said = messages.too_few_games(least=findings.MIN_GAMES)
     assert said in findings.write_report([row("house", 2, 8, bombs_last=0.9)], 1)
     assert said not in findings.write_report([row("house", 2, 50, bombs_last=0.9)], 1)
     assert said not in findings.write_report([row("classic", 2, 8)], 1)

@@ -9,6 +9,7 @@ from harena.core import playtest_tables as tables
 from harena.core.english import capitalized
 from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena import options
+from harena.games.warp_arena.messages import playtest as messages
 from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
 SEARCH_SUFFIX: Final = "-search"
@@ -43,13 +44,6 @@ UNUSED_SHARE: Final = 0.1
 """A part used in a smaller share of games is hardly used."""
 MIN_GAMES: Final = 20
 """Rows with fewer games do not count alone."""
-TOO_DECISIVE: Final = "It decides too many games."
-TOO_RARE: Final = "It is used too rarely."
-WELL_BALANCED: Final = "It is used and does not decide the game."
-TOO_FEW_GAMES: Final = (
-    f"- **The expansion's parts.** Every setting has fewer than {MIN_GAMES} finished games, too "
-    "few to judge the parts."
-)
 FALLS: Final = (
     ("C", "C-bot"),
     ("D", "D-bot"),
@@ -227,12 +221,7 @@ def _length(rows: Sequence[Row]) -> str:
         lines.append([_title(row), f"{row.games}", unfinished, turns, change, *counted])
     head = ("setting", "games", "unfinished", "turns", "against classic")
     more = ("decisions", "choices", "windows", "actions", "points")
-    return (
-        "## Length\n"
-        "Averages per game, with the standard error for turns. Decisions count every question. "
-        "Choices count questions outside windows with more than one answer. Actions and points "
-        "count chosen actions and spent points.\n\n" + tables.table((*head, *more), lines)
-    )
+    return messages.LENGTH + tables.table((*head, *more), lines)
 
 
 def _part_title(row: Row, part: str) -> str:
@@ -251,8 +240,8 @@ def _use(rows: Sequence[Row]) -> str:
         for row in _by_part(rows)
         for part in _parts_in(row)
     ]
-    head = ("part", "drawn", "made or played", "in games", "effect per game")
-    return _section("How often", "", head, lines)
+    head = messages.USE_HEAD
+    return _section(messages.USE, "", head, lines)
 
 
 def _part_figures(row: Row, part: str) -> str:
@@ -295,7 +284,7 @@ def _decisive(rows: Sequence[Row]) -> str:
         for row in _by_part(rows)
     ]
     return _section(
-        "Does a part decide games?",
+        messages.DECISIVE,
         "The share of games that depend on a part. A part above "
         f"{tables.percent(DECISIVE_SHARE)} decides too many games.",
         ("setting", "games", *(TITLES[part] for part in PARTS), "any of them"),
@@ -313,10 +302,9 @@ def _users(rows: Sequence[Row]) -> str:
         for part in _parts_in(row)
     ]
     return _section(
-        "Who uses it",
-        "Players who survive longer use more of everything. With three or more players, a small "
-        "lead of the winners means little.",
-        ("part", "winners who used it", "losers who used it"),
+        messages.USERS,
+        messages.USERS_TEXT,
+        messages.USERS_HEAD,
         lines,
     )
 
@@ -336,12 +324,7 @@ def _falls(rows: Sequence[Row]) -> str:
         ]
         for row in played
     ]
-    return (
-        "## How C-bots are lost\n"
-        "Fights are counted by the kind of robot that won. Other losses are counted by what "
-        "destroyed the hex or by the C-bot's own warp.\n\n"
-        + tables.table(("setting", *(t for _, t in kinds)), lines)
-    )
+    return messages.LOST + tables.table(("setting", *(t for _, t in kinds)), lines)
 
 
 def _initiative(rows: Sequence[Row]) -> str:
@@ -355,12 +338,8 @@ def _initiative(rows: Sequence[Row]) -> str:
         for row in rows
         if row.setting != "random"
     ]
-    head = ("setting", "even chance", "first in the first turn wins", "first in the last turn wins")
-    return (
-        "## Going first\n"
-        "The share of games won by the player who went first in the first turn, with the standard "
-        "error, and in the last turn.\n\n" + tables.table(head, lines)
-    )
+    head = messages.GOING_FIRST_HEAD
+    return messages.GOING_FIRST + tables.table(head, lines)
 
 
 def _minutes(rows: Sequence[Row]) -> str:
@@ -422,14 +401,14 @@ def verdict(rows: Sequence[Row], part: str) -> str:
             f"{tables.percent(used)} ({_title(least)})."
         )
     if hangs > DECISIVE_SHARE:
-        return f"{text} {TOO_DECISIVE}"
-    return f"{text} {TOO_RARE if used < UNUSED_SHARE else WELL_BALANCED}"
+        return f"{text} {messages.TOO_DECISIVE}"
+    return f"{text} {messages.TOO_RARE if used < UNUSED_SHARE else messages.WELL_BALANCED}"
 
 
 def _verdicts(rows: Sequence[Row]) -> str:
     lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
     if not lines and _by_part(rows):
-        lines.append(TOO_FEW_GAMES)
+        lines.append(messages.too_few_games(least=MIN_GAMES))
     against = _find(rows, "random", 2)
     if against:
         lines.append(
