@@ -143,7 +143,7 @@ def test_random_game_counts_match_the_log() -> None:
             assert found.get(f"{part}.used", 0) <= found.get(f"{part}.drawn", 0)
 
 
-LASTS = {f"last.{name}" for name, _ in findings.FALLS}
+LASTS = {f"last.{name}" for name, _ in messages.FALLS}
 
 
 def test_presets_with_a_length_are_played() -> None:

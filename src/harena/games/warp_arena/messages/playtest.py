@@ -2,8 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+TITLES: Final = {
+    "classic": "Classic",
+    "assassin": "A-bot",
+    "points": "Action Point cards",
+    "super": "Super Wild Warps",
+    "bombs": "Bombs",
+    "house": "All four",
+    "quick": "Preset `quick`",
+    "quick-6": "Preset `quick` with 6 grids",
+    "quick-combat": "Preset `quick` without special cards",
+    "short": "Preset `short`",
+    "deadly": "Preset `deadly`",
+    "tactics": "Preset `tactics`",
+    "grand": "Preset `grand`",
+    "classic-search": "Classic, search",
+    "quick-search": "Preset `quick`, search",
+    "random": "All four, greedy against random",
+}
+FALLS: Final = (
+    ("C", "C-bot"),
+    ("D", "D-bot"),
+    ("H", "H-bot"),
+    ("B", "B-bot"),
+    ("W", "W-bot"),
+    ("A", "A-bot"),
+    ("field", "force field"),
+    ("action", "Destroy, action"),
+    ("card", "Destroy, card"),
+    ("scorched", "left by a D-bot"),
+    ("warped", "Warp Converter"),
+    ("other", "other"),
+)
 TOO_DECISIVE: Final = "It decides too many games."
 TOO_RARE: Final = "It is used too rarely."
 WELL_BALANCED: Final = "It is used and does not decide the game."
@@ -35,6 +68,8 @@ GOING_FIRST: Final = (
 GOING_FIRST_HEAD: Final = (
     *("setting", "even chance", "first in the first turn wins", "first in the last turn wins"),
 )
+MINUTES: Final = "## Minutes for people\n"
+CONCLUSIONS: Final = "## Conclusions\n"
 
 
 def too_few_games(*, least: int) -> str:
@@ -42,3 +77,49 @@ def too_few_games(*, least: int) -> str:
         f"- **The expansion's parts.** Every setting has fewer than {least} finished games, too "
         "few to judge the parts."
     )
+
+
+def row(*, setting: str, seats: int) -> str:
+    players = f"{seats} players" if seats else "all numbers of players together"
+    return f"{TITLES.get(setting, setting)}, {players}"
+
+
+def part_row(*, part: str, alone: bool, seats: int) -> str:
+    return f"{TITLES[part]}{'' if alone else ', with all'}, {seats} players"
+
+
+def head(*, players: str, settings: str, seed: int, games: int, most: int) -> str:
+    return (
+        "# Playtest of Warp Arena\n"
+        f"Written by `harena playtest warp-arena --seats {players} --settings {settings} "
+        f"--seed {seed} --report FILE` "
+        f"from {games} games between bots, up to {most} per setting. A run that isn't stopped "
+        "gives the same figures for the same seed and `--games`. The report shows how the house "
+        "expansion (WA-65 to WA-69) changes the game. It also shows if a part is never worth its "
+        "price or decides too much, and how long the presets take."
+    )
+
+
+def quick_fits(*, minutes: float, promised: float) -> str:
+    return f"The preset `quick` takes {minutes:.0f} minutes, close to the promised {promised:.0f}."
+
+
+def quick_too_long(*, minutes: float, promised: float, fit: Sequence[str]) -> str:
+    names = " or ".join(fit) or "none of the settings above"
+    return (
+        f"The preset `quick` takes {minutes:.0f} minutes, too long for {promised:.0f}. "
+        f"Short enough: {names}."
+    )
+
+
+def verdict(*, share: str, error: float, share_row: str, used: str, used_row: str) -> str:
+    games = f"{share} ± {error:.0f} of the games"
+    if not used_row:
+        return f"{games} depend on it, and it is used in {used} ({share_row})."
+    return (
+        f"At most {games} depend on it ({share_row}). It is used in at least {used} ({used_row})."
+    )
+
+
+def against_random(*, won: str, games: int) -> str:
+    return f"- **Against random play** greedy wins {won} of {games} games with all four parts."

@@ -10,7 +10,7 @@ from harena.core.english import capitalized
 from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena import options
 from harena.games.warp_arena.messages import playtest as messages
-from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
+from harena.games.warp_arena.playtest.counts import ASSASSIN, EXTRAS, PARTS, SUPERS
 
 SEARCH_SUFFIX: Final = "-search"
 """The suffix of settings in which a search plays."""
@@ -20,44 +20,12 @@ TIMED_SETTINGS: Final = (
     *("quick", "quick-search", "quick-6", "quick-combat"),
 )
 """Settings for which the report estimates the playing time."""
-TITLES: Final = {
-    "classic": "Classic",
-    ASSASSIN: "A-bot",
-    EXTRAS: "Action Point cards",
-    SUPERS: "Super Wild Warps",
-    BOMBS: "Bombs",
-    "house": "All four",
-    "quick": "Preset `quick`",
-    "quick-6": "Preset `quick` with 6 grids",
-    "quick-combat": "Preset `quick` without special cards",
-    "short": "Preset `short`",
-    "deadly": "Preset `deadly`",
-    "tactics": "Preset `tactics`",
-    "grand": "Preset `grand`",
-    "classic-search": "Classic, search",
-    "quick-search": "Preset `quick`, search",
-    "random": "All four, greedy against random",
-}
 DECISIVE_SHARE: Final = 0.2
 """A part that decides a greater share of games decides too many."""
 UNUSED_SHARE: Final = 0.1
 """A part used in a smaller share of games is hardly used."""
 MIN_GAMES: Final = 20
 """Rows with fewer games do not count alone."""
-FALLS: Final = (
-    ("C", "C-bot"),
-    ("D", "D-bot"),
-    ("H", "H-bot"),
-    ("B", "B-bot"),
-    ("W", "W-bot"),
-    ("A", "A-bot"),
-    ("field", "force field"),
-    ("action", "Destroy, action"),
-    ("card", "Destroy, card"),
-    ("scorched", "left by a D-bot"),
-    ("warped", "Warp Converter"),
-    ("other", "other"),
-)
 PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
 """Seconds for an action, for each further choice, and for a window."""
 PROMISED_MINUTES: Final = float(
@@ -91,8 +59,7 @@ def write_report(rows: Sequence[Row], seed: int) -> str:
 
 
 def _title(row: Row) -> str:
-    players = f"{row.seats} players" if row.seats else "all numbers of players together"
-    return f"{TITLES.get(row.setting, row.setting)}, {players}"
+    return messages.row(setting=row.setting, seats=row.seats)
 
 
 def _parts_in(row: Row) -> tuple[str, ...]:
@@ -144,15 +111,7 @@ def _head(rows: Sequence[Row], seed: int) -> str:
     most = max((row.games for row in rows), default=0)
     players = ",".join(str(n) for n in sorted({row.seats for row in rows}))
     names = ",".join(dict.fromkeys(row.setting for row in rows))
-    return (
-        "# Playtest of Warp Arena\n"
-        f"Written by `harena playtest warp-arena --seats {players} --settings {names} "
-        f"--seed {seed} --report FILE` "
-        f"from {games} games between bots, up to {most} per setting. A run that isn't stopped "
-        "gives the same figures for the same seed and `--games`. The report shows how the house "
-        "expansion (WA-65 to WA-69) changes the game. It also shows if a part is never worth its "
-        "price or decides too much, and how long the presets take."
-    )
+    return messages.head(players=players, settings=names, seed=seed, games=games, most=most)
 
 
 def _method(rows: Sequence[Row]) -> str:
@@ -225,7 +184,7 @@ def _length(rows: Sequence[Row]) -> str:
 
 
 def _part_title(row: Row, part: str) -> str:
-    return f"{TITLES[part]}{'' if row.setting == part else ', with all'}, {row.seats} players"
+    return messages.part_row(part=part, alone=row.setting == part, seats=row.seats)
 
 
 def _use(rows: Sequence[Row]) -> str:
@@ -287,7 +246,7 @@ def _decisive(rows: Sequence[Row]) -> str:
         messages.DECISIVE,
         "The share of games that depend on a part. A part above "
         f"{tables.percent(DECISIVE_SHARE)} decides too many games.",
-        ("setting", "games", *(TITLES[part] for part in PARTS), "any of them"),
+        ("setting", "games", *(messages.TITLES[part] for part in PARTS), "any of them"),
         lines,
     )
 
@@ -312,7 +271,9 @@ def _users(rows: Sequence[Row]) -> str:
 def _falls(rows: Sequence[Row]) -> str:
     played = [row for row in rows if row.setting != "random"]
     kinds = [
-        (name, title) for name, title in FALLS if any(row.mean(f"fall.{name}") for row in played)
+        (name, title)
+        for name, title in messages.FALLS
+        if any(row.mean(f"fall.{name}") for row in played)
     ]
     lines = [
         [
@@ -356,16 +317,13 @@ def _minutes(rows: Sequence[Row]) -> str:
     table = tables.table(head, lines)
     if not table:
         return ""
-    text = f"## Minutes for people\n{table}"
+    text = f"{messages.MINUTES}{table}"
     quick = _find(rows, "quick", 2)
     if quick is None:
         return text
     middle = minutes(quick)[-1]
     if middle <= PROMISED_MINUTES * MINUTES_TOLERANCE:
-        said = (
-            f"The preset `quick` takes {middle:.0f} minutes, close to the promised "
-            f"{PROMISED_MINUTES:.0f}."
-        )
+        said = messages.quick_fits(minutes=middle, promised=PROMISED_MINUTES)
     else:
         fit = [
             row
@@ -373,10 +331,8 @@ def _minutes(rows: Sequence[Row]) -> str:
             if minutes(row)[-1] <= PROMISED_MINUTES * MINUTES_TOLERANCE
             and not row.setting.endswith(SEARCH_SUFFIX)
         ]
-        names = " or ".join(_title(row) for row in fit) or "none of the settings above"
-        said = (
-            f"The preset `quick` takes {middle:.0f} minutes, too long for {PROMISED_MINUTES:.0f}. "
-            f"Short enough: {names}."
+        said = messages.quick_too_long(
+            minutes=middle, promised=PROMISED_MINUTES, fit=[_title(row) for row in fit]
         )
     return f"{text}\n\n{said}"
 
@@ -392,28 +348,26 @@ def verdict(rows: Sequence[Row], part: str) -> str:
     worst = max(found, key=lambda row: row.mean(f"{part}.last"))
     least = min(found, key=lambda row: row.share(f"{part}.used"))
     hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
-    share = f"{tables.percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games"
-    if worst is least:
-        text = f"{share} depend on it, and it is used in {tables.percent(used)} ({_title(worst)})."
-    else:
-        text = (
-            f"At most {share} depend on it ({_title(worst)}). It is used in at least "
-            f"{tables.percent(used)} ({_title(least)})."
-        )
+    text = messages.verdict(
+        share=tables.percent(hangs),
+        error=100 * worst.spread(f"{part}.last"),
+        share_row=_title(worst),
+        used=tables.percent(used),
+        used_row="" if worst is least else _title(least),
+    )
     if hangs > DECISIVE_SHARE:
         return f"{text} {messages.TOO_DECISIVE}"
     return f"{text} {messages.TOO_RARE if used < UNUSED_SHARE else messages.WELL_BALANCED}"
 
 
 def _verdicts(rows: Sequence[Row]) -> str:
-    lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
+    lines = [
+        f"- **{messages.TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))
+    ]
     if not lines and _by_part(rows):
         lines.append(messages.too_few_games(least=MIN_GAMES))
     against = _find(rows, "random", 2)
     if against:
-        lines.append(
-            "- **Against random play** greedy wins "
-            f"{tables.percent(against.mean('won.greedy'))} of {against.ended} games with all four "
-            "parts."
-        )
-    return "## Conclusions\n" + "\n".join(lines) if lines else ""
+        won = tables.percent(against.mean("won.greedy"))
+        lines.append(messages.against_random(won=won, games=against.ended))
+    return messages.CONCLUSIONS + "\n".join(lines) if lines else ""
