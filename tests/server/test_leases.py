@@ -162,11 +162,16 @@ def test_bots_play_on_after_the_end_of_their_process(tmp_path: Path, clock: Cloc
             eventually(lambda: list(leases_of(two).peers) == [leases_of(one).id])
             assert two.call(two.lobby._store.waiting_for_bots) == []
 
-        def has_played() -> bool:
+        def is_taken_over() -> bool:
             clock.advance(SHARED_HOUSEKEEPING)
-            found = two.lobby.tables.get(table)
-            return found is not None and found.history.match.state.deciding() == [0]
+            return table in two.lobby.tables
 
+        def has_played() -> bool:
+            # However long the bot thinks, too little time passes to unload the table.
+            clock.advance(0.05)
+            return two.lobby.tables[table].history.match.state.deciding() == [0]
+
+        eventually(is_taken_over)
         eventually(has_played)
         assert other not in two.lobby.tables
 

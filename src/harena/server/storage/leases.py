@@ -81,7 +81,8 @@ class Leases:
     """The lease of this process, its tables, and the other processes.
 
     `present` returns the people at its tables. `on_lost` is called with each table that another
-    process has taken over.
+    process has taken over. `ended` counts the other processes that have ended, and those before
+    the start as one.
     """
 
     def __init__(self, engine: AsyncEngine, address: str) -> None:
@@ -89,6 +90,7 @@ class Leases:
         self.id = token_hex(8)
         self.token = token_hex(32)
         self.peers: dict[str, Peer] = {}
+        self.ended = 1
         self.present: Callable[[], Mapping[str, Sequence[str]]] = dict
         self.on_lost: Callable[[str], None] = lambda _: None
         self._engine = engine
@@ -153,6 +155,7 @@ class Leases:
         here = {row.id for row in found}
         for peer in [peer for peer in self.peers.values() if peer.id not in here]:
             self.peers.pop(peer.id).gone.set()
+            self.ended += 1
         for row in found:
             self._peer(row).present = row.present
 

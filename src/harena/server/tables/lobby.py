@@ -90,7 +90,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
-        self._peers: frozenset[str] | None = None  # the other processes at the last search
+        self._ended = 0  # other processes that had ended before the last search
         if store.leases is not None:
             store.leases.present = self._present
             store.leases.on_lost = self._drop
@@ -389,10 +389,10 @@ class Lobby:
         After the end of another process, also those of its tables that wait for a bot.
         """
         leases = self._store.leases
-        peers = frozenset(leases.peers) if leases is not None else frozenset()
+        ended = leases.ended if leases is not None else 0
         try:
             late = await self._store.overdue(now())
-            if leases is not None and (self._peers is None or self._peers - peers):
+            if ended > self._ended:
                 late += await self._store.waiting_for_bots()
         except UnavailableError:
             return
@@ -414,7 +414,7 @@ class Lobby:
                 self._broken.add(table_id)
             except Exception:
                 log.exception("cannot load table %s", table_id)
-        self._peers = peers
+        self._ended = ended
 
     async def stop(self) -> None:
         """Stop the housekeeping and the background work of all tables."""
