@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from harena.core.play.player_view import Frame, PlayerView
+from harena.core.play.state import State
 from harena.core.scene.scene import Scene, to_json, written_fields
 from harena.server.protocol.responses.common import JsonObject, Response
 from harena.server.protocol.responses.frames import Frame as FrameResponse, LogLine
@@ -73,21 +74,11 @@ def frame_texts(
     """
     newest = len(view.frames) - 1
     return [
-        frame_text(frame, scene, acting, undo if frame.seq == newest else NO_UNDO)
-        for frame, scene, acting in _drawn(view, first, own)
+        frame_text(frame, view.scene(), _acting(view, own), undo)
+        if frame.seq == newest
+        else _old_text(view, frame, state)
+        for frame, state in zip(view.frames[first:], view.views(first), strict=True)
     ]
-
-
-def _drawn(
-    view: PlayerView, first: int, own: Collection[int]
-) -> Iterator[tuple[Frame, Scene, Sequence[int]]]:
-    """Yield the frames from number `first` on, with their scenes and the seats that act."""
-    newest = len(view.frames) - 1
-    for frame, state in zip(view.frames[first:], view.views(first), strict=True):
-        if frame.seq == newest:
-            yield frame, view.scene(), _acting(view, own)
-        else:
-            yield frame, view.match.draw(state, view.viewer, newest=False), state.deciding()
 
 
 def frame_json(text: FrameText) -> FrameResponse:
@@ -98,7 +89,10 @@ def frame_json(text: FrameText) -> FrameResponse:
 
 def old_frame_text(view: PlayerView, frame: Frame) -> FrameText:
     """Return the text of a frame before the newest."""
-    state = view.position(frame).observe(view.viewer)
+    return _old_text(view, frame, view.position(frame).observe(view.viewer))
+
+
+def _old_text(view: PlayerView, frame: Frame, state: State) -> FrameText:
     scene = view.match.draw(state, view.viewer, newest=False)
     return frame_text(frame, scene, state.deciding(), NO_UNDO)
 

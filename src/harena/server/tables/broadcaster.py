@@ -224,9 +224,16 @@ class Broadcaster:
     def _send_frame(self, viewer: int, message: Response, frame: FrameText) -> None:
         """Send a message about a frame to the sockets of a viewer."""
         start = f'{dump(message)[:-1]},"frame":'
+        whole = brief = ""  # one text for all sockets: their queues share it
         for socket in self.sockets:
-            if socket.viewer == viewer:
-                socket.send(f"{start}{_for_socket(socket, frame)}}}")
+            if socket.viewer != viewer:
+                continue
+            if _knows_board(socket, frame):
+                brief = brief or f"{start}{frame.brief}}}"
+                socket.send(brief)
+            else:
+                whole = whole or f"{start}{frame.whole}}}"
+                socket.send(whole)
 
     def table_json(self, holder: str | None) -> Table:
         """Return the table for a person; `holder` is None for a stranger."""
@@ -322,7 +329,10 @@ def fork_json(fork_origin: ForkOrigin) -> ForkedFrom:
 
 def _for_socket(socket: Socket, frame: FrameText) -> str:
     """Return a frame for a socket, without a board that the page has."""
-    if socket.board == frame.board:
-        return frame.brief
-    socket.board = frame.board
-    return frame.whole
+    return frame.brief if _knows_board(socket, frame) else frame.whole
+
+
+def _knows_board(socket: Socket, frame: FrameText) -> bool:
+    """Return whether a page has the board of a frame. From now on it has."""
+    known, socket.board = socket.board, frame.board
+    return known == frame.board
