@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from harena.server.serve import serve
 from harena.server.storage import leases
 from tests.server import sample_games
 from tests.server.client import Json
+from tests.server.server_process import free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -38,9 +38,7 @@ class Node:
 
     def __init__(self, data: str, **settings: Any) -> None:
         """Start it on a free port; `ready` waits for it."""
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()
         self.address = f"127.0.0.1:{port}"
         given = {"data": data, "peer_url": f"http://{self.address}", "bot_workers": 1, **settings}
         named = {f"HARENA_{name.upper()}": str(value) for name, value in given.items()}

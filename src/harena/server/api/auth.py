@@ -128,9 +128,14 @@ async def check_body(request: Request, settings: Settings, most: int) -> None:
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if media != "application/json":
         raise RefusedError("bad_type", refusals.NOT_JSON)
+    request._body = await read_body(request, most) or b"{}"  # read from now on
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    """Return the body of a request. Raise RefusedError `too_large` for more than `most` bytes."""
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > most:
             raise RefusedError("too_large", refusals.body_too_large(most=most))
-    request._body = data or b"{}"  # read from now on
+    return data

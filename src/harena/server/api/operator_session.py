@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from harena.server.api.auth import check_origin
+from harena.server.api.auth import check_origin, read_body
 from harena.server.errors import RefusedError
 from harena.server.messages import refusals
 from harena.server.server_time import now
@@ -66,12 +66,7 @@ async def read_form(request: Request, settings: Settings) -> dict[str, str]:
     if "origin" not in request.headers:
         raise RefusedError("bad_origin", refusals.OTHER_SITE)
     check_origin(request, settings)
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > settings.body_limit:
-            most = settings.body_limit
-            raise RefusedError("too_large", refusals.body_too_large(most=most))
+    data = await read_body(request, settings.body_limit)
     fields = parse_qsl(data.decode("utf-8", "replace"))
     return {name: without_nul(value) for name, value in fields}
 

@@ -36,8 +36,7 @@ async def delete(
     """
     if caller is not None:
         devices = await people.known_ids(caller.person)
-        tables = await people.tables_of(caller.person)
-        tables |= await AdminStore(request.app.state.store, SELF).erase(caller.person)
+        tables = await AdminStore(request.app.state.store, SELF).erase(caller.person)
         await lobby.refresh_people(tables)
         lobby.disconnect(devices)
     response = Response(status_code=204)

@@ -74,6 +74,10 @@ def new_secret() -> bytes:
 def new_recovery_code() -> str:
     """Return a random code of 100 bits that people can write down, in groups of four letters."""
     letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return _grouped(letters)
+
+
+def _grouped(letters: str) -> str:
     return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
 
 
@@ -86,7 +90,7 @@ def clean_code(text: str) -> str:
     letters = text.upper().translate(_MISREAD)
     if len(letters) != CODE_LENGTH or not set(letters) <= set(CODE_LETTERS):
         return text
-    return "-".join(letters[at : at + 4] for at in range(0, CODE_LENGTH, 4))
+    return _grouped(letters)
 
 
 def token_hash(token: str) -> str:

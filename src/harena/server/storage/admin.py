@@ -240,7 +240,7 @@ class AdminStore:
 
         Chat lines, subscriptions, devices and codes are deleted. Reports stay for the operator,
         without the person's name and id: deleting must not remove evidence. Return the tables
-        whose chat lines are deleted.
+        with a change.
         """
         hashes = await PeopleStore(self._store).known_ids(holder)
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
@@ -249,18 +249,21 @@ class AdminStore:
             held = await connection.execute(
                 select(seats.c.table_id, seats.c.seat).where(seats.c.holder == holder)
             )
-            for row in held.all():
+            own_seats = held.all()
+            for row in own_seats:
                 here = (seats.c.table_id == row.table_id) & (seats.c.seat == row.seat)
                 # Each seat gets an owner that nobody can be, so that the seats share none.
                 nobody = {"name": "", "holder": token_hash(new_token())}
                 await connection.execute(update(seats).where(here).values(**nobody))
-            await connection.execute(
+            opened = await connection.execute(
                 update(tables)
                 .where(tables.c.opener == holder)
                 .values(opener=token_hash(new_token()))
+                .returning(tables.c.id)
             )
-            lines = await _written(connection, chat, "who", hashes)
-            for table_id, who in lines:
+            changed = {row.table_id for row in own_seats} | {row.id for row in opened}
+            for table_id, who in await _written(connection, chat, "who", hashes):
+                changed.add(table_id)
                 theirs = (chat.c.table_id == table_id) & (chat.c.who == who)
                 await connection.execute(delete(chat).where(theirs))
             for column, name in (("who", {"name": ""}), ("by", {})):
@@ -272,7 +275,7 @@ class AdminStore:
             for part in (schema.devices, schema.access_codes):
                 await connection.execute(delete(part).where(part.c.person == holder))
             await self._note(connection, "erase", holder[:SHORTEST], "")
-        return frozenset(table_id for table_id, _ in lines)
+        return frozenset(changed)
 
     async def sanction(
         self, kind: SanctionKind, subject: str, reason: str, until: int | None

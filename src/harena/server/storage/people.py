@@ -58,21 +58,21 @@ class PeopleStore:
 
     async def person_of(self, device: str) -> str | None:
         """Return the person for whom a device acts, or None if it is signed out."""
+        person, active = await self._owner(device)
+        return person if active else None
+
+    async def owner_of(self, device: str) -> str:
+        """Return the person to whom a device belongs, even if it is signed out."""
+        person, _ = await self._owner(device)
+        return person
+
+    async def _owner(self, device: str) -> tuple[str, bool]:
+        """Return the person to whom a device belongs, and whether it acts for them."""
         devices = schema.devices
         found = await self._store.all(
             select(devices.c.person, devices.c.active).where(devices.c.token_hash == device)
         )
-        if not found:
-            return device
-        return str(found[0].person) if found[0].active else None
-
-    async def owner_of(self, device: str) -> str:
-        """Return the person to whom a device belongs, even if it is signed out."""
-        devices = schema.devices
-        found = await self._store.all(
-            select(devices.c.person).where(devices.c.token_hash == device)
-        )
-        return str(found[0].person) if found else device
+        return (str(found[0].person), bool(found[0].active)) if found else (device, True)
 
     async def known_ids(self, person: str) -> frozenset[str]:
         """Return all ids that a person has had, among the hashes of their devices' tokens."""
@@ -81,13 +81,6 @@ class PeopleStore:
             select(devices.c.token_hash).where(devices.c.person == person)
         )
         return frozenset({person, *(row.token_hash for row in found)})
-
-    async def tables_of(self, person: str) -> frozenset[str]:
-        """Return the tables at which a person has a seat or that they opened."""
-        seats, tables = schema.seats, schema.tables
-        held = await self._store.all(select(seats.c.table_id).where(seats.c.holder == person))
-        opened = await self._store.all(select(tables.c.id).where(tables.c.opener == person))
-        return frozenset({row.table_id for row in held} | {row.id for row in opened})
 
     async def profile(self, person: str) -> Profile:
         """Return a person's name and number of tables."""

@@ -333,15 +333,13 @@ class Lobby:
 
     async def unload_closed(self, table_id: str) -> None:
         """Unload a table that an operator has closed, and tell the people at it."""
-        table = self.tables.pop(table_id, None)
-        if self._store.leases is not None:
-            self._store.leases.forget(table_id)
+        table = self.tables.get(table_id)
+        self._unload(table_id)
         if table is None:
             return
         for socket in list(table.broadcaster.present):
             socket.fail(RefusedError("closed", refusals.TABLE_CLOSED), None)
             socket.finish(CLOSED)
-        table.close()
         await table.stop()
 
     async def run_housekeeping(self) -> None:

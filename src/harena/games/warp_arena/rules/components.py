@@ -1,4 +1,4 @@
-"""What is in the box: robots with dice, steps and numbers, discs, and the deck of cards."""
+"""The contents of the box: robots with dice, steps and numbers, discs, and the deck of cards."""
 
 from __future__ import annotations
 
