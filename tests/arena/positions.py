@@ -15,8 +15,9 @@ from __future__ import annotations
 import re
 
 from harena import get_game
+from harena.core.play.procedures import GO
 from harena.core.play.state import CHANCE
-from harena.games.arena.rules import control, fields as F, journal
+from harena.games.arena.rules import control, fields as F, journal, terrain
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
@@ -90,7 +91,7 @@ def lay(state: Arena, words: list[str]) -> None:
     """Terrain and control."""
     for word in words:
         if found := TERRAIN.fullmatch(word):
-            F.set_terrain(state, hex_of(found[1]), F.TERRAIN_NAMES.index(found[2]))
+            terrain.set_terrain(state, hex_of(found[1]), F.TERRAIN_NAMES.index(found[2]))
         elif found := CONTROLLED.fullmatch(word):
             state.values[F.CONTROL + seat_of(found[2])] |= 1 << hex_of(found[1])
 
@@ -100,7 +101,9 @@ def start(state: Arena, seat: int, turn: int, phase: str) -> None:
     t = state.values
     state.waiting = 0
     t[F.FIRST], t[F.TURN] = seat, turn - 1
+    state.to_move = GO
     begin_turn(state, seat)
+    state.run()
     if phase == "move" and t[F.PHASE] == F.CHANGING:
         t[F.PHASE], t[F.POOL] = F.MOVING, 0
 

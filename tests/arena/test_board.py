@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.arena.rules import board, fields as F
+from harena.games.arena.rules import board, fields as F, terrain
 from tests.arena.games import MAY
 from tests.arena.positions import creature, hex_of, hexes, legal, mask, play, position
 
@@ -40,11 +40,11 @@ def test_masks() -> None:
 
 
 @pytest.mark.parametrize("kind", F.RANGE_NAMES)
-@pytest.mark.parametrize("terrain", F.TERRAIN_NAMES)
-def test_ar_1_which_terrain_can_be_entered(kind: str, terrain: str) -> None:
-    table = position(f"A1:v.mover({kind},1,1) B1={terrain}")
-    may = terrain in MAY[kind].split()
-    assert F.can_enter(table, creature(table, "mover"), hex_of("B1")) == may
+@pytest.mark.parametrize("ground", F.TERRAIN_NAMES)
+def test_ar_1_which_terrain_can_be_entered(kind: str, ground: str) -> None:
+    table = position(f"A1:v.mover({kind},1,1) B1={ground}")
+    may = ground in MAY[kind].split()
+    assert terrain.can_enter(table, creature(table, "mover"), hex_of("B1")) == may
     walks = legal(table).split()
     assert ("mover" in walks and "B1" in legal(play(table, "mover")).split()) == may
 

@@ -7,7 +7,7 @@ from collections import Counter
 from harena.content.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.arena.print.summary import entering, prices
-from harena.games.arena.rules import army, board as land, fields as F
+from harena.games.arena.rules import army, board as land, fields as F, terrain
 from harena.games.arena.rules.army import STARTER_GAMES
 from harena.printing.document import lay_out_game
 from tests.shared.sheets import pieces, plan, tables
@@ -58,7 +58,8 @@ def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
     told = tables(GAME)
     rows = [[text == "yes" for text in row[1:]] for row in entering().rows]
     assert rows == [
-        [bool(int(mask) >> terrain & 1) for terrain in range(int(F.TERRAINS))] for mask in F.ENTERS
+        [bool(int(mask) >> ground & 1) for ground in range(int(F.TERRAINS))]
+        for mask in terrain.ENTERS
     ]
     assert [row[1] for row in prices().rows] == ["4", "6", "8"]
     assert [row[0] for row in told["Creatures"].rows] == [

@@ -8,7 +8,7 @@ from harena.content.content import content_of
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
 from harena.games.arena.notation.positions import position_to_text
-from harena.games.arena.rules import control, fields as F
+from harena.games.arena.rules import control, fields as F, terrain
 from harena.games.arena.rules.army import BESTIARY, STARTER_GAMES, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from tests.arena.games import random_game
@@ -137,5 +137,5 @@ def test_ar_22_the_rulebook_lists_the_starter_games() -> None:
 def test_ar_1_rulebook_lists_terrain_of_creatures() -> None:
     rows = table_of("| kind of creature | grass | forest | rocky ground | river | water |")
     assert [kind for kind, *_ in rows] == list(F.RANGE_NAMES)
-    for entered, (_, *cells) in zip(F.ENTERS, rows, strict=True):
+    for entered, (_, *cells) in zip(terrain.ENTERS, rows, strict=True):
         assert [cell == "yes" for cell in cells] == [bool(entered >> n & 1) for n in range(5)]

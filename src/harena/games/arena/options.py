@@ -120,7 +120,7 @@ SIDE_BALANCE = tuple(
     for name, points in _WON
     for area in ("open", "land")
 )
-"""Points of violet and amber in the starter games.
+"""AR-22: points of violet and amber in the starter games.
 
 Counted by `harena simulate arena -o army=NAME --games 300` with that bot on both sides. The bot
 sometimes plays the second-best move: without that hardly two games differ. No creature of the

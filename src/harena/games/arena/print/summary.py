@@ -97,7 +97,7 @@ def entering() -> Table:
     """Return the terrain each creature can enter."""
     rows = tuple(
         (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(F.TERRAIN_NAMES))))
-        for kind, enters in zip(F.RANGE_NAMES, map(int, F.ENTERS), strict=True)
+        for kind, enters in zip(F.RANGE_NAMES, map(int, terrain.ENTERS), strict=True)
     )
     return Table("What creatures can enter", ("kind", *TERRAIN.values()), rows)
 

@@ -1,4 +1,4 @@
-"""The board: 17 hexes in three lines of 6, 5 and 6, and a king's area beyond each end.
+"""The board: 17 level hexes (AR-2) in three lines of 6, 5 and 6, and two kings' areas.
 
 A hex is numbered along the lines: A0 to A5 are 0 to 5, B0 to B4 are 6 to 10, C0 to C5 are 11 to
 16. The kings' areas are 17 (K1, seat 0's, beside A0, B0 and C0) and 18 (K2, beside A5, B4, C5).
@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 HEXES: Final[i64] = 17
 PLACES: Final[i64] = 19  # hexes and kings' areas
-# AR-3: kings' areas are no hexes: they have no terrain and no control.
-KING: Final[i64] = 17  # + seat: the area of that seat's king
+KING: Final[i64] = 17
+"""+ seat -> AR-3: the area of that seat's king: no hex, without terrain and control."""
 ALL_HEXES: Final[i64] = (1 << 17) - 1
 KINGS: Final[i64] = 3 << 17
 

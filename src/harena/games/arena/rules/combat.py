@@ -12,7 +12,7 @@ from harena.games.arena.rules.fields import ArenaState
 
 
 class Fighting(Procedure):
-    """AR-14: combat in all contested hexes at once; AR-21: again after retreats, or the end."""
+    """AR-14: combat in all contested hexes at once; AR-16, AR-21: again after retreats."""
 
     NUMBER: Final[i64] = F.FIGHTING
 
@@ -23,7 +23,7 @@ class Fighting(Procedure):
         t = state.values
         fields = F.contested(state)
         if fields == 0:
-            t[F.PHASE] = F.RETREATING
+            turn.begin_retreats(state)
             return
         state.note(journal.CYCLE, t[F.CYCLE])
         while fields != 0:
@@ -81,7 +81,7 @@ def draw_deaths(state: ArenaState, start: i64) -> None:
             kill(state, victim(state, hex_, 1))
     t[F.FIELD] = -1
     control.take_control(state)
-    t[F.PHASE] = F.RETREATING
+    turn.begin_retreats(state)
 
 
 def victim(state: ArenaState, hex_: i64, face: i64) -> i64:
@@ -112,7 +112,10 @@ def arrived(state: ArenaState, creature: i64) -> bool:
 
 
 def is_driven_out(state: ArenaState, seat: i64, creature: i64) -> bool:
-    """AR-14, AR-21: return whether a creature must leave: as a loser, or as it arrived in a tie."""
+    """AR-14, AR-21: return whether a creature must leave: as a loser, or as it arrived in a tie.
+
+    AR-20: a tie spares a defender, also one that cannot move.
+    """
     t = state.values
     loser = t[F.LOSER + t[F.AT + creature]]
     return loser == seat or (loser == F.TIED and arrived(state, creature))

@@ -38,7 +38,7 @@ def note_control(state: ArenaState, seat: i64, hexes: i64) -> None:
 
 
 def take_in_passing(state: ArenaState, seat: i64, hex_: i64) -> None:
-    """AR-10: give a seat control of a hex without enemies, also if a creature only passes."""
+    """AR-10, AR-12: give a seat control of a hex without enemies, also in passing."""
     t = state.values
     one: i64 = 1
     t[F.CONTROL + seat] |= one << hex_

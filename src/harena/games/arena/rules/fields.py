@@ -31,8 +31,6 @@ ON_ALL: Final[i64] = 5
 RANGES: Final[i64] = 6
 RANGE_NAMES: Final = ["grass", "forest", "rocky", "land", "water", "all"]
 """[range]"""
-ENTERS: Final = vec[i64]([0b01001, 0b01011, 0b01101, 0b01111, 0b11000, 0b11111])
-"""[range] -> AR-1: the terrains it can enter, a bit each."""
 
 # --- creatures: seat * OWN + which, in the order of the army's list -----------------------------
 OWN: Final[i64] = 12  # room for so many a seat
@@ -173,12 +171,6 @@ def contested(state: ArenaState) -> i64:
     return state.values[HELD] & state.values[HELD + 1]
 
 
-def can_enter(state: ArenaState, creature: i64, place: i64) -> bool:
-    """AR-1: return whether a creature can enter the terrain of a place."""
-    t = state.values
-    return (t[OPEN + t[RANGE + creature]] >> place) & 1 == 1
-
-
 def power_at(state: ArenaState, seat: i64, hex_: i64) -> i64:
     """Return the power of all creatures of a seat in a hex."""
     t = state.values
@@ -223,16 +215,3 @@ def enter(state: ArenaState, creature: i64, hex_: i64) -> None:
     put(state, creature, hex_)
     t[ENTERED + seat * board.HEXES + hex_] |= one << left
     t[TROD + seat] |= one << hex_
-
-
-def set_terrain(state: ArenaState, hex_: i64, terrain: i64) -> None:
-    """AR-1: set a hex's terrain, and with it the creatures that can enter."""
-    t = state.values
-    t[GROUND + hex_] = terrain
-    bit: i64 = 1 << hex_
-    k: i64
-    for k in range(RANGES):
-        if (ENTERS[k] >> terrain) & 1 == 1:
-            t[OPEN + k] |= bit
-        else:
-            t[OPEN + k] &= ~bit

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.arena.rules import board, control, fields as F, journal, victory
+from harena.games.arena.rules import board, control, fields as F, journal, turn, victory
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -17,6 +17,10 @@ class Moving(Procedure):
     """AR-12: the active seat walks with its creatures, one by one, or is done."""
 
     NUMBER: Final[i64] = F.MOVING
+
+    def go(self, state: ArenaState, at: i64) -> None:
+        """AR-12: let the active seat move."""
+        state.ask(state.values[F.ACTIVE])
 
     def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
         """AR-12: add a further step of the walking creature, other creatures, and done."""
@@ -45,7 +49,7 @@ class Moving(Procedure):
             t[F.STEPPED] = 0
             if state.journal is not None:
                 state.note(journal.MOVEMENT_OVER, seat)
-            t[F.PHASE] = F.FIGHTING
+            turn.begin_combat(state)
         else:
             walk(state, seat, action)
 

@@ -7,7 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure
-from harena.games.arena.rules import board, combat, control, fields as F, journal
+from harena.games.arena.rules import (
+    board,
+    combat,
+    control,
+    fields as F,
+    journal,
+    terrain,
+    turn,
+)
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -21,7 +29,7 @@ class Retreating(Procedure):
         if find_ways(state):
             draw_ways(state)
         else:
-            state.values[F.PHASE] = F.FIGHTING
+            turn.begin_combat(state)
 
     def roll(self, state: ArenaState, at: i64, face: i64) -> None:
         """AR-17: store where the creature goes by the die."""
@@ -38,7 +46,7 @@ def stranded(state: ArenaState, creature: i64) -> bool:
     """AR-19: return whether a creature is where it cannot enter, on a hex not changed this turn."""
     t = state.values
     at = t[F.AT + creature]
-    return not F.can_enter(state, creature, at) and (t[F.CHANGED] >> at) & 1 == 0
+    return not terrain.can_enter(state, creature, at) and (t[F.CHANGED] >> at) & 1 == 0
 
 
 def must_retreat(state: ArenaState, seat: i64, creature: i64) -> bool:
@@ -56,7 +64,7 @@ def goes_back(state: ArenaState, creature: i64) -> bool:
 
 
 def valid_hexes(state: ArenaState, seat: i64, creature: i64) -> i64:
-    """AR-18: return the hexes a defender may retreat to, a bit each; no king's area.
+    """AR-18: return the hexes a defender may retreat to, a bit each; AR-4: no king's area.
 
     Not those it cannot enter, has retreated from, has enemies in, or an enemy came from into its
     hex this turn.
@@ -86,7 +94,7 @@ def ways_out(state: ArenaState, seat: i64, creature: i64) -> i64:
     if goes_back(state, creature):
         back = t[F.FROM + creature]
         one: i64 = 1
-        return one << back if F.can_enter(state, creature, back) else 0
+        return one << back if terrain.can_enter(state, creature, back) else 0
     valid = valid_hexes(state, seat, creature)
     own = valid & t[F.CONTROL + seat]
     return own if own != 0 else valid
@@ -139,7 +147,7 @@ def draw_ways(state: ArenaState) -> None:
     t[F.RUNNER] = runner
     if runner < 0:
         retreat(state)
-        t[F.PHASE] = F.FIGHTING
+        turn.begin_combat(state)
     else:
         state.ask_die(board.count(t[F.CHOICES + runner]))
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.arena.rules import board, control, fields as F, journal, turn
+from harena.games.arena.rules import board, control, fields as F, journal, terrain, turn
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -25,7 +25,7 @@ def lay_board(state: ArenaState, turns: i64, land_king: bool) -> None:
     if land_king:
         t[F.OPEN + F.ON_WATER] = 0
     for k in range(board.HEXES):
-        F.set_terrain(state, k, F.RIVER if 6 <= k <= 10 else F.GRASS)
+        terrain.set_terrain(state, k, F.RIVER if 6 <= k <= 10 else F.GRASS)
         t[F.LOSER + k] = F.QUIET
     for k in range(F.CREATURES):
         t[F.AT + k] = F.ABSENT

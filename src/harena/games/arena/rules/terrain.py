@@ -1,4 +1,4 @@
-"""Terrain change: the first part of a turn, in which the pool buys steps of terrain."""
+"""Terrain: what can enter it, and the steps that a pool buys in the first part of a turn."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.arena.rules import board, fields as F, journal
+from harena.games.arena.rules import board, fields as F, journal, turn
 from harena.games.arena.rules.fields import ArenaState
 
+ENTERS: Final = vec[i64]([0b01001, 0b01011, 0b01101, 0b01111, 0b11000, 0b11111])
+"""[range] -> AR-1: the terrains it can enter, a bit each."""
 BECOMES: Final = vec[i64]([0b01110, 0b00001, 0b00001, 0b10001, 0b01000])
 """[terrain] -> AR-11: the terrains that one step makes of it, a bit each."""
 OWN_PRICE: Final[i64] = 4
@@ -21,13 +23,23 @@ ENEMY_PRICE: Final[i64] = 8
 """AR-11: what a step on a hex costs, by who controls it."""
 
 
-def skip_if_too_poor(state: ArenaState) -> None:
-    """AR-9: end the terrain change if the pool is too small for any step.
+def can_enter(state: ArenaState, creature: i64, place: i64) -> bool:
+    """AR-1: return whether a creature can enter the terrain of a place."""
+    t = state.values
+    return (t[F.OPEN + t[F.RANGE + creature]] >> place) & 1 == 1
 
-    A seat with 4 points or more controls hexes, and every hex can change for 4.
-    """
-    if state.values[F.POOL] < OWN_PRICE:
-        state.values[F.PHASE] = F.MOVING
+
+def set_terrain(state: ArenaState, hex_: i64, terrain: i64) -> None:
+    """AR-1: set a hex's terrain, and with it the creatures that can enter."""
+    t = state.values
+    t[F.GROUND + hex_] = terrain
+    bit: i64 = 1 << hex_
+    k: i64
+    for k in range(F.RANGES):
+        if (ENTERS[k] >> terrain) & 1 == 1:
+            t[F.OPEN + k] |= bit
+        else:
+            t[F.OPEN + k] &= ~bit
 
 
 def price(state: ArenaState, hex_: i64) -> i64:
@@ -92,6 +104,16 @@ class Changing(Procedure):
 
     NUMBER: Final[i64] = F.CHANGING
 
+    def go(self, state: ArenaState, at: i64) -> None:
+        """AR-9: let the active seat change terrain; leave it out if the pool pays for no step.
+
+        A seat with 4 points or more controls hexes, and every hex can change for 4.
+        """
+        if state.values[F.POOL] < OWN_PRICE:
+            turn.begin_movement(state)
+        else:
+            state.ask(state.values[F.ACTIVE])
+
     def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
         """AR-11: add every step on every hex that the pool still pays for, and done."""
         t = state.values
@@ -114,18 +136,19 @@ class Changing(Procedure):
 
     def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
         """AR-11: buy a step; or lose the rest of the pool and begin movement (AR-9)."""
-        t = state.values
-        state.to_move = seat
         if action == F.DONE:
-            state.note(journal.NO_CHANGES, seat, t[F.POOL])
-            t[F.POOL] = 0
-            t[F.PHASE] = F.MOVING
+            state.note(journal.NO_CHANGES, seat, state.values[F.POOL])
+            state.values[F.POOL] = 0
+            turn.begin_movement(state)
         else:
             change(state, action - F.STEP)
 
 
 def change(state: ArenaState, step: i64) -> None:
-    """AR-11: buy one step of any hex, occupied or not; AR-2: no hex ever rises."""
+    """AR-11: buy one step of any hex, occupied or not; AR-2: no hex ever rises.
+
+    AR-19: until the end of the turn nobody has to leave the hex.
+    """
     t = state.values
     hex_ = step // F.TERRAINS
     becomes = step % F.TERRAINS
@@ -134,5 +157,4 @@ def change(state: ArenaState, step: i64) -> None:
         state.note(journal.CHANGED, hex_, t[F.GROUND + hex_], becomes, cost, t[F.POOL])
     t[F.POOL] -= cost
     t[F.CHANGED] |= 1 << hex_
-    F.set_terrain(state, hex_, becomes)
-    skip_if_too_poor(state)
+    set_terrain(state, hex_, becomes)

@@ -1,15 +1,15 @@
-"""A turn: its beginning, with the control count, repeated combats and retreats, and its end."""
+"""A turn: its beginning, the order of its four parts, and its end."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.arena.rules import board, fields as F, journal, terrain, victory
+from harena.games.arena.rules import board, fields as F, journal, victory
 from harena.games.arena.rules.fields import ArenaState
 
 
 def begin_turn(state: ArenaState, seat: i64) -> None:
-    """AR-9, AR-11: begin a seat's turn: count its pool, one point for each hex it controls."""
+    """AR-9, AR-11: begin a seat's turn with terrain: a point for each hex it controls."""
     t = state.values
     side: i64
     creature: i64
@@ -37,10 +37,23 @@ def begin_turn(state: ArenaState, seat: i64) -> None:
     t[F.ACTIVE] = seat
     t[F.POOL] = board.count(t[F.CONTROL + seat])
     t[F.PHASE] = F.CHANGING
-    state.to_move = seat
     if state.journal is not None:
         state.note(journal.TURN, seat, t[F.POOL], t[F.TURN])
-    terrain.skip_if_too_poor(state)
+
+
+def begin_movement(state: ArenaState) -> None:
+    """AR-9: go on to movement after the terrain, also if that is left out."""
+    state.values[F.PHASE] = F.MOVING
+
+
+def begin_combat(state: ArenaState) -> None:
+    """AR-9: go on to combat after movement, also if that is left out, and after retreats."""
+    state.values[F.PHASE] = F.FIGHTING
+
+
+def begin_retreats(state: ArenaState) -> None:
+    """AR-9: go on to the retreats after all combats, also if there are none."""
+    state.values[F.PHASE] = F.RETREATING
 
 
 def begin_cycle(state: ArenaState) -> bool:
@@ -61,6 +74,6 @@ def begin_cycle(state: ArenaState) -> bool:
 
 
 def end_turn(state: ArenaState) -> None:
-    """AR-9: end the turn after all retreats: the match is decided, or it is the other's turn."""
+    """AR-5, AR-9: end the turn after all retreats: decide the match, or begin the other's turn."""
     if not victory.ended_after_turn(state):
         begin_turn(state, 1 - state.values[F.ACTIVE])

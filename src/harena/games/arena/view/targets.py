@@ -121,7 +121,7 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
         out = [
             creature
             for creature in arena.inside(side, hex_)
-            if not int(F.ENTERS[arena.creatures[creature].range]) >> to & 1
+            if not int(terrain.ENTERS[arena.creatures[creature].range]) >> to & 1
         ]
         able = [creature for creature in out if arena.creatures[creature].move]
         rooted = [creature for creature in out if not arena.creatures[creature].move]
