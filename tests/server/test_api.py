@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
+from harena.server.history.frame_json import FrameText
 from harena.server.tables.lobby import Lobby
 from tests.server.client import Browser, Json, Server, body, settings
 from tests.server.http_calls import opening, refusal
@@ -234,6 +235,16 @@ def test_frames_for_rewinding(server: Server) -> None:
     assert refusal(ann.http.get(f"{address}/2?seat=0"))[:2] == (404, "unknown_frame")
     assert refusal(ann.http.get(f"{address}/-1?seat=0"))[:2] == (400, "bad_message")
     assert refusal(server.browser().http.get(f"{address}/0?seat=0"))[:2] == (403, "not_your_seat")
+
+
+def test_the_kept_text_of_a_frame_is_sent(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ann = server.table()
+    kept = '{"seq": 0 }'
+    monkeypatch.setattr(FrameText, "whole", property(lambda _: kept))
+    answer = ann.http.get(f"/api/tables/{table}/frames/0?seat=0")
+    assert answer.text == kept
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["cache-control"] == "no-store"
 
 
 def finish(server: Server, ann: Browser, *kinds: str) -> Json:

@@ -31,6 +31,11 @@ class UncachedJson(JSONResponse):
         super().init_headers({"Cache-Control": "no-store", **(headers or {})})
 
 
+def json_response(text: str) -> Response:
+    """Return the response for the text of JSON. It is not cached."""
+    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
 def error_response(fault: RefusedError) -> JSONResponse:
     """Return the response for an error, and count it."""
     metrics.count_refused(fault.code)

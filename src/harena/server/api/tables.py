@@ -23,9 +23,8 @@ from harena.server.api.dependencies import (
     limited,
     network_of,
 )
-from harena.server.api.responses import CheckedRoute, error_response
+from harena.server.api.responses import CheckedRoute, error_response, json_response
 from harena.server.errors import RefusedError, internal
-from harena.server.history.frame_json import frame_json
 from harena.server.history.history import History
 from harena.server.messages import refusals
 from harena.server.protocol.requests import (
@@ -125,10 +124,14 @@ async def record(
     return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
 
 
-@router.get("/tables/{table_id}/frames/{seq}", dependencies=[limited("frames_per_minute")])
+@router.get(
+    "/tables/{table_id}/frames/{seq}",
+    dependencies=[limited("frames_per_minute")],
+    responses={200: {"model": Frame, "description": "As asked"}},
+)
 async def frame(
     lobby: LobbyDep, holder: Holder, table_id: str, seq: Seq, seat: Viewer = -1
-) -> Frame:
+) -> Response:
     """Return one frame, for rewinding."""
     found = await lobby.table(table_id)
     history = await _visible_history(lobby, table_id, holder, seat)
@@ -136,7 +139,7 @@ async def frame(
         raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(seat)))
     build = history.frame_builder(seat, seq)
     async with found.core.context.replays:
-        return frame_json(await asyncio.to_thread(build))
+        return json_response((await asyncio.to_thread(build)).whole)
 
 
 @router.get("/tables/{table_id}/log", dependencies=[limited("frames_per_minute")])
