@@ -13,6 +13,7 @@ from harena.server.history.seats import token_hash
 from harena.server.messages import refusals, startup
 from harena.server.server_time import now
 from harena.server.storage.admin import AdminStore
+from harena.server.storage.people import PeopleStore
 from harena.server.storage.store import Store
 from tests.server.client import Browser, ClosedError, Play, Server, body, settings
 from tests.server.databases import Kind, url_of
@@ -78,6 +79,28 @@ def test_a_banned_person_is_out_at_once(each_database: Kind, tmp_path: Path) -> 
     log = admin(tmp_path, "log")
     assert [line.split()[3] for line in log.splitlines()] == ["unban", "ban"]
     assert person[:12] not in log
+
+
+def test_each_request_reads_its_caller_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    person_of = PeopleStore.person_of
+
+    async def counted(people: PeopleStore, device: str) -> str | None:
+        read.append(device)
+        return await person_of(people, device)
+
+    with Server(settings(tmp_path)) as server:
+        table, ann = server.table()
+        admin(tmp_path, "ban", STRANGER)
+        follow(server)
+        monkeypatch.setattr(PeopleStore, "person_of", counted)
+        assert lists(ann) == (200, "")
+        assert read == [token_hash(ann.token)]
+        with ann.play(table):
+            pass
+        assert len(read) == 2
 
 
 def test_an_address_stands_for_its_network(tmp_path: Path) -> None:

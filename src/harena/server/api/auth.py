@@ -17,6 +17,8 @@ from harena.server.settings import Settings
 from harena.server.storage.people import PeopleStore
 
 COOKIE = "harena"
+_CALLER = "harena.caller"
+"""The key of the caller in a request's scope."""
 _YEAR = 365 * 24 * 3600
 _PORTS = {"http": 80, "https": 443}
 _PAGES = {"ws": "http", "wss": "https"}
@@ -79,7 +81,17 @@ class Caller:
 
 
 async def caller_of(connection: HTTPConnection) -> Caller | None:
-    """Return the caller, or None without a token or if the browser is signed out."""
+    """Return the caller, or None without a token or if the browser is signed out.
+
+    The database is read once for each request or socket.
+    """
+    if _CALLER not in connection.scope:
+        connection.scope[_CALLER] = await _find_caller(connection)
+    caller: Caller | None = connection.scope[_CALLER]
+    return caller
+
+
+async def _find_caller(connection: HTTPConnection) -> Caller | None:
     token = connection.cookies.get(COOKIE, "")
     if not is_token(token):
         return None
