@@ -129,6 +129,21 @@ def test_a_fence_grows_with_each_owner(tmp_path: Path) -> None:
         assert execute(tmp_path, "select fence, owner from tables") == [(2, owner)]
 
 
+def test_finding_a_table_writes_nothing(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither for an unknown table nor for one of another process."""
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        table, _ = one.table()
+
+        def fail(*_: object, **__: object) -> None:
+            raise AssertionError
+
+        monkeypatch.setattr(two.app.state.store, "writing", fail)
+        found = [two.browser().http.get(f"/api/tables/{each}") for each in ("A" * 22, table)]
+        assert [answer.status_code for answer in found] == [404, 503]
+
+
 def test_the_next_process_takes_over_deadlines(tmp_path: Path, clock: Clock) -> None:
     with Server(sharing(tmp_path, 2), clock) as two:
         with Server(sharing(tmp_path, 1)) as one:

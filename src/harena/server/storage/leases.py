@@ -169,6 +169,22 @@ class Leases:
         self._fences[table_id] = 1
         return {"owner": self.id, "fence": 1}
 
+    async def find(self, connection: AsyncConnection, table_id: str) -> bool:
+        """Return whether a table exists, without a lock.
+
+        Raise ElsewhereError if another process with a lease owns it.
+        """
+        tables, processes = schema.tables, schema.processes
+        owner = select(tables.c.owner).where(tables.c.id == table_id)
+        row = (await connection.execute(owner)).one_or_none()
+        if row is None:
+            return False
+        leased = (processes.c.id == row.owner) & (processes.c.expires >= _NOW)
+        found = (await connection.execute(select(processes).where(leased))).one_or_none()
+        if found is not None and found.id != self.id:
+            raise ElsewhereError(self._peer(found))
+        return True
+
     async def acquire(self, connection: AsyncConnection, table_id: str) -> None:
         """Own a table, if it exists. Raise ElsewhereError if a process with a lease owns it."""
         tables, processes = schema.tables, schema.processes

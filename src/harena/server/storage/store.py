@@ -354,8 +354,12 @@ class Store:
         return or_(owner.is_(None), owner.not_in(sorted(peers))) if peers else true()
 
     async def acquire(self, table_id: str) -> None:
-        """Own a table. Raise ElsewhereError if another process owns it."""
-        if self.leases is not None:
+        """Own a table, if it exists. Raise ElsewhereError if another process owns it."""
+        if self.leases is None:
+            return
+        async with self.reading() as connection:
+            exists = await self.leases.find(connection, table_id)
+        if exists:
             async with self.writing() as connection:
                 await self.leases.acquire(connection, table_id)
 
