@@ -198,6 +198,20 @@ def test_export_holds_what_is_stored_about_one_person(
 
 
 @both
+def test_people_without_a_table_are_found(data: str, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        code = server.browser()
+        assert code.http.post("/api/devices/recovery-code", json={}).is_success
+        linked, phone = server.browser(), server.browser()
+        link = linked.http.post("/api/devices/link", json={}).json()["code"]
+        assert phone.http.post("/api/devices/use", json={"code": link}).is_success
+    for browser, person in ((code, code), (phone, linked)):
+        found = json.loads(admin(data, "export", browser.token))
+        assert found["person"] == token_hash(person.token)
+    admin(data, "erase", token_hash(linked.token)[:12], "--yes")
+
+
+@both
 def test_an_erased_person_is_nowhere(
     game: tuple[str, list[str]], data: str, tmp_path: Path
 ) -> None:

@@ -15,9 +15,10 @@ from harena.server.protocol.responses.devices import (
     RecoveryCode,
 )
 from tests.server import databases
-from tests.server.client import Browser, ClosedError, Json, Server, body, settings
+from tests.server.client import STEP, Browser, ClosedError, Json, Server, body, settings
 from tests.server.http_calls import fits, opening, refusal
 from tests.server.manual_clock import Clock
+from tests.server.test_conditional_moves import Pair
 
 
 def link_of(person: Browser) -> str:
@@ -273,6 +274,28 @@ def test_people_export_their_data(server: Server) -> None:
     assert {seat["table_id"] for seat in exported["seats"]} == {first["id"], second["id"]}
     assert "Ann" in answer.text
     assert body(server.browser().http.get("/api/me/data")) == {}
+
+
+@pytest.mark.usefixtures("each_database")
+def test_the_export_has_conditional_moves_and_sanctions(server: Server, tmp_path: Path) -> None:
+    pair = Pair(server)
+    pair.prepare(pair.bob, 1, STEP, STEP)
+    for name, person in (("mute", pair.bob), ("ban", pair.ann)):
+        databases.execute(
+            tmp_path,
+            "INSERT INTO sanctions VALUES (:kind, :subject, 'Rude', 1, NULL)",
+            kind=name,
+            subject=token_hash(person.token),
+        )
+    exported = body(pair.bob.http.get("/api/me/data"))
+    (line,) = exported["conditional_moves"]
+    assert (line["table_id"], line["seat"]) == (pair.id, 1)
+    assert line["words"]
+    (mute,) = exported["sanctions"]
+    assert mute == {"kind": "mute", "reason": "Rude", "since": 1, "until": None}
+    exported = body(pair.ann.http.get("/api/me/data"))
+    assert exported["conditional_moves"] == []
+    assert [each["kind"] for each in exported["sanctions"]] == ["ban"]
 
 
 @pytest.mark.usefixtures("each_database")

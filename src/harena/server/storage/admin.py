@@ -186,11 +186,12 @@ class AdminStore:
 
         Raise AdminError unless there is exactly one.
         """
-        seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
-        everyone = union(
-            select(seats.c.holder), select(tables.c.opener), select(subscriptions.c.holder)
-        ).subquery()
-        known = [row.holder for row in await self._store.all(select(everyone.c.holder))]
+        sources = (
+            *(schema.seats.c.holder, schema.tables.c.opener, schema.subscriptions.c.holder),
+            *(schema.devices.c.person, schema.access_codes.c.person),
+        )
+        everyone = union(*(select(source.label("person")) for source in sources)).subquery()
+        known = [row.person for row in await self._store.all(select(everyone.c.person))]
         wanted = given
         if is_token(given):
             wanted = await PeopleStore(self._store).owner_of(token_hash(given))
@@ -202,6 +203,7 @@ class AdminStore:
     async def export(self, holder: str) -> dict[str, Any]:
         """Return a person's stored data as JSON. Games' logs are not included."""
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
+        lines, sanctions = schema.conditional_moves, schema.sanctions
         held = await self._store.all(
             select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.holder == holder)
         )
@@ -214,6 +216,17 @@ class AdminStore:
                 subscriptions.c.state,
             ).where(subscriptions.c.holder == holder)
         )
+        planned = await self._store.all(
+            select(lines.c.table_id, lines.c.seat, lines.c.words)
+            .join(seats, (seats.c.table_id == lines.c.table_id) & (seats.c.seat == lines.c.seat))
+            .where(seats.c.holder == holder)
+            .order_by(lines.c.id)
+        )
+        sanctioned = await self._store.all(
+            select(sanctions.c.kind, sanctions.c.reason, sanctions.c.since, sanctions.c.until)
+            .where(sanctions.c.subject == holder)
+            .order_by(sanctions.c.kind)
+        )
         hashes = await PeopleStore(self._store).known_ids(holder)
         out: dict[str, Any] = {
             "person": holder,
@@ -221,6 +234,8 @@ class AdminStore:
             "seats": [dict(row._mapping) for row in held],
             "opened": [row.id for row in opened],
             "subscriptions": [dict(row._mapping) for row in subscribed],
+            "conditional_moves": [dict(row._mapping) for row in planned],
+            "sanctions": [dict(row._mapping) for row in sanctioned],
         }
         async with self._store.reading() as connection:
             for name, source in (("chat", schema.chat), ("reported", schema.reports)):
