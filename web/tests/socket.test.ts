@@ -92,15 +92,26 @@ describe('the connection to a table', () => {
     socket.close();
   });
 
-  it('connects again where nobody greets', async () => {
+  it('connects again where nobody greets, with growing patience', async () => {
     const { socket, lines } = connect();
-    await vi.advanceTimersByTimeAsync(19_900);
-    expect(lines).toEqual([]);
-    await vi.advanceTimersByTimeAsync(700);
-    expect(lines).toEqual(['lost']);
-    expect(MockSocket.all).toHaveLength(2);
+    const opened = async (within: number) => {
+      await vi.advanceTimersByTimeAsync(within);
+      return MockSocket.all.length;
+    };
+    // The greatest time between two tries is 125 % of the pause that grows from 400 ms.
+    expect(await opened(4_900)).toBe(1);
+    expect(await opened(100 + 500)).toBe(2);
+    expect(await opened(9_400)).toBe(2);
+    expect(await opened(600 + 1_000)).toBe(3);
+    expect(await opened(18_900)).toBe(3);
+    expect(await opened(1_100 + 2_000)).toBe(4);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(MockSocket.all).toHaveLength(4);
     await MockSocket.last.say(hello());
-    expect(lines.at(-1)).toBe('open');
+    expect(lines).toEqual(['lost', 'lost', 'lost', 'open']);
+    MockSocket.last.drop();
+    expect(await opened(500)).toBe(5);
+    expect(await opened(5_000 + 1_000)).toBe(6);
     socket.close();
   });
 

@@ -17,7 +17,9 @@ export interface SocketHooks {
 const PING_AFTER = 20_000;
 const PING_AFTER_MESSAGE = 5_000;
 const PONG_WITHIN = 5_000;
-const HELLO_WITHIN = 20_000;
+/** Silence of a new connection after which the page connects again. Each time it doubles. */
+const HELLO_WITHIN = 5_000;
+const LONGEST_HELLO = 20_000;
 const LONGEST_WAIT = 10_000;
 /** The close code of a socket that the server refuses for good. */
 const REFUSED = 1008;
@@ -27,6 +29,7 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #nextId = 1;
   #tries = 0;
+  #helloWithin = HELLO_WITHIN;
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** The next step of the search for a silent server: a ping, or the end of the connection. */
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +75,10 @@ export class TableSocket {
     }
     this.#socket = socket;
     this.#awaiting = true;
-    this.#expect(HELLO_WITHIN, () => this.#drop());
+    this.#expect(this.#helloWithin, () => {
+      this.#helloWithin = Math.min(LONGEST_HELLO, 2 * this.#helloWithin);
+      this.#drop();
+    });
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return;
       this.#awaiting = false;
@@ -81,6 +87,7 @@ export class TableSocket {
       if (!message) return;
       if (message.type === 'hello') {
         this.#tries = 0;
+        this.#helloWithin = HELLO_WITHIN;
         this.#hooks.line('open');
       }
       this.#hooks.message(message);
