@@ -203,7 +203,7 @@ class AdminStore:
     async def export(self, holder: str) -> dict[str, Any]:
         """Return a person's stored data as JSON. Games' logs are not included."""
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
-        lines, sanctions = schema.conditional_moves, schema.sanctions
+        moves, sanctions = schema.conditional_moves, schema.sanctions
         held = await self._store.all(
             select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.holder == holder)
         )
@@ -217,10 +217,10 @@ class AdminStore:
             ).where(subscriptions.c.holder == holder)
         )
         planned = await self._store.all(
-            select(lines.c.table_id, lines.c.seat, lines.c.words)
-            .join(seats, (seats.c.table_id == lines.c.table_id) & (seats.c.seat == lines.c.seat))
+            select(moves.c.table_id, moves.c.seat, moves.c.words)
+            .join(seats, (seats.c.table_id == moves.c.table_id) & (seats.c.seat == moves.c.seat))
             .where(seats.c.holder == holder)
-            .order_by(lines.c.id)
+            .order_by(moves.c.id)
         )
         sanctioned = await self._store.all(
             select(sanctions.c.kind, sanctions.c.reason, sanctions.c.since, sanctions.c.until)
