@@ -7,9 +7,9 @@ import pytest
 from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, get_game
 from harena.core.errors import OptionError
 from harena.games.warp6.notation.positions import position_from_text, position_to_text
-from harena.games.warp6.rules.fields import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
+from harena.games.warp6.rules.fields import CHANGED, GAME, PHASE, ROLLING, WINNER
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.victory import points
+from harena.games.warp6.rules.victory import MOST_CHANGES, points
 from harena.lab.simulate import simulate
 from tests.warp6.positions import legal, moved, out, play, position, totals
 

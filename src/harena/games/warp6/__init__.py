@@ -20,8 +20,7 @@ from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import step_events
 from harena.games.warp6.notation.positions import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
-from harena.games.warp6.rules import components, fields as F, journal
-from harena.games.warp6.rules.board import START
+from harena.games.warp6.rules import fields as F, journal, victory
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.scene import draw
@@ -52,14 +51,8 @@ class WarpSixGame(Game[WarpSix]):
         return WarpSix(seats, int(options["games"]), options["start"] == "secret")
 
     def max_length(self, seats: int, options: Options) -> int:
-        """Return the bound of all games: changes, moves and rolls (W6-14, W6-15).
-
-        Ties for the first player are assumed to be broken within a hundred rounds (W6-8).
-        """
-        dice = seats * int(components.DICE[seats - 2])
-        spaces = sum(range(int(START) - dice + 1, int(START) + 1))
-        setting_up = 2 * dice + 100 * seats
-        return int(options["games"]) * (setting_up + int(F.MOST_CHANGES) + 2 * spaces)
+        """Return the bound of all games of the series (W6-14)."""
+        return int(options["games"]) * victory.longest_game(seats)
 
     def scene(self, view: WarpSix, viewer: int) -> Scene:
         """Return the spiral, the dice and the choices of the viewer."""

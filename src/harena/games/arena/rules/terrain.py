@@ -1,4 +1,4 @@
-"""Terrain: what can enter it, and the steps that a pool buys in the first part of a turn."""
+"""Terrain: the creatures that can enter it, and its change in the first part of a turn."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class Changing(Procedure):
 def change(state: ArenaState, step: i64) -> None:
     """AR-11: buy one step of any hex, occupied or not; AR-2: no hex ever rises.
 
-    AR-19: until the end of the turn nobody has to leave the hex.
+    AR-19: creatures may stay on the hex until the end of the turn.
     """
     t = state.values
     hex_ = step // F.TERRAINS

@@ -20,7 +20,14 @@ from harena.core.play.features import Features, read_weights, share
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.gladiator_arena.ai import plan_value
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, orders, surrender
+from harena.games.gladiator_arena.rules import (
+    board,
+    fields as F,
+    gladiators,
+    orders,
+    strikes,
+    surrender,
+)
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 TRAINING_MATCHES: Final[Matches] = (
@@ -256,7 +263,7 @@ def fell_time(state: GladiatorState, seat: i64, other: i64) -> i64:
     race = t[F.RACE + seat]
     damage = gladiators.damage_of(race, t[F.WEAPON + seat])
     hits = (t[F.HP + other] + damage - 1) // damage
-    a_turn = gladiators.MOVEMENT[race] // orders.strike_cost(state, seat)
+    a_turn = gladiators.MOVEMENT[race] // strikes.strike_cost(state, seat)
     quarters = hits * 12 // a_turn
     found: i64 = 0
     while found < SPANS - 1 and quarters > SPAN_ENDS[found]:

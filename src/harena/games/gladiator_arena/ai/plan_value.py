@@ -83,7 +83,7 @@ def expected_gain(state: GladiatorState, seat: i64, start: i64) -> float:
             if likely > 0.0:
                 total += likely * damage_value(t[F.HP + other], planned(state, seat, square))
     if orders.may_strike(state, seat) and (state.waiting >> seat) & 1 == 1:
-        more = t[F.LEFT + seat] // orders.strike_cost(state, seat)
+        more = t[F.LEFT + seat] // strikes.strike_cost(state, seat)
         total += float(more) * best_strike(state, seat, start)
     return total
 
@@ -113,7 +113,7 @@ def best_strike(state: GladiatorState, seat: i64, start: i64) -> float:
             continue
         for square in range(first_near(state, other), last_near(state, other) + 1):
             likely = presence_probability(state, other, square)
-            if likely > 0.0 and board.reaches(state, weapon, start, square):
+            if likely > 0.0 and strikes.reaches(state, weapon, start, square):
                 had = planned(state, seat, square)
                 left = t[F.HP + other]
                 extra = damage_value(left, had + damage) - damage_value(left, had)
@@ -136,9 +136,9 @@ def expected_loss(state: GladiatorState, seat: i64, square: i64) -> float:
         weapon = t[F.WEAPON + other]
         for start in range(first_near(state, other), last_near(state, other) + 1):
             likely = presence_probability(state, other, start)
-            if likely > 0.0 and board.reaches(state, weapon, start, square):
+            if likely > 0.0 and strikes.reaches(state, weapon, start, square):
                 left = gladiators.MOVEMENT[race] - movement.move_cost(state, other, start)
-                blows = left // orders.strike_cost(state, other)
+                blows = left // strikes.strike_cost(state, other)
                 aimed = possible_squares(state, seat, weapon, start)
                 expected = float(blows * gladiators.damage_of(race, weapon)) / float(aimed)
                 total += likely * expected
@@ -155,7 +155,7 @@ def possible_squares(state: GladiatorState, seat: i64, weapon: i64, start: i64) 
     square: i64
     for square in range(first_near(state, seat), last_near(state, seat) + 1):
         if square == at or movement.move_cost(state, seat, square) > 0:
-            if board.reaches(state, weapon, start, square):
+            if strikes.reaches(state, weapon, start, square):
                 found += 1
     return found if found > 0 else 1
 

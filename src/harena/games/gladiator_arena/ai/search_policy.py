@@ -9,7 +9,13 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchPolicy
 from harena.core.play.state import State
-from harena.games.gladiator_arena.rules import board, fields as F, movement, orders, surrender
+from harena.games.gladiator_arena.rules import (
+    fields as F,
+    movement,
+    orders,
+    strikes,
+    surrender,
+)
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
@@ -70,7 +76,7 @@ def candidate_orders(state: GladiatorState, seat: i64, last: i64, out: Actions) 
             end = first + 1
         square: i64
         for square in range(first, end):
-            if board.reaches(state, weapon, start, square) and may_be_on(state, seat, square):
+            if strikes.reaches(state, weapon, start, square) and may_be_on(state, seat, square):
                 out.add(state.area + square)
                 more = True
     if not more:

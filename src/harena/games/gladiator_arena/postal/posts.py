@@ -19,9 +19,9 @@ from harena.games.gladiator_arena.postal.words import (
     without_turns,
     words_of,
 )
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, strikes
 from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.orders import strike_cost
+from harena.games.gladiator_arena.rules.strikes import strike_cost
 from harena.games.gladiator_arena.rules.surrender import may_say, only_two_left, opponent
 
 COLUMN_X: Final = 23
@@ -193,7 +193,7 @@ class _OrderReader:
             square = starts.find_square(table, aim.word)
             if square < 0:
                 self._wrong.append(starts.off_board(table, aim.word))
-            elif not board.reaches(table, self._weapon, origin, square):
+            elif not strikes.reaches(table, self._weapon, origin, square):
                 self._wrong.append(aim.word.wrong(self._out_of_range(aim.word, origin, square)))
             else:
                 out += [int(table.area) + square] * min(aim.count, 9)

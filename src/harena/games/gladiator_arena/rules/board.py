@@ -1,10 +1,10 @@
-"""The arena: squares, distances, and what a weapon reaches."""
+"""The arena: squares and their distances (GA-20)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import fields as F, gladiators
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
@@ -39,12 +39,6 @@ def opposite(state: GladiatorState, square: i64) -> i64:
     return state.area - 1 - square
 
 
-def reaches(state: GladiatorState, weapon: i64, origin: i64, square: i64) -> bool:
-    """GA-11: return whether a weapon strikes a square from another; never the square itself."""
-    distance = apart(state, origin, square)
-    return gladiators.HOLE[weapon] < distance <= gladiators.REACH[weapon]
-
-
 def lower(at: i64, far: i64) -> i64:
     """Return the first line, from 0, that is at most `far` from line `at`."""
     if at > far:
@@ -60,18 +54,6 @@ def upper(size: i64, at: i64, far: i64) -> i64:
 def within(size: i64, at: i64, far: i64) -> i64:
     """Return the number of lines 0 to `size` - 1 that lie at most `far` from line `at`."""
     return upper(size, at, far) - lower(at, far) + 1
-
-
-def count_reached(state: GladiatorState, weapon: i64, origin: i64) -> i64:
-    """Return the number of squares a weapon strikes from `origin`: a block less its hole."""
-    width = state.width
-    height = state.height
-    x = state.grid.column[origin]
-    y = state.grid.row[origin]
-    outer = gladiators.REACH[weapon]
-    hole = gladiators.HOLE[weapon]
-    whole = within(width, x, outer) * within(height, y, outer)
-    return whole - within(width, x, hole) * within(height, y, hole)
 
 
 def seat_on(state: GladiatorState, row: i64, square: i64) -> i64:

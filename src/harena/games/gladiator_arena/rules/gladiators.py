@@ -33,7 +33,7 @@ BONUS: Final = vec[i64]([0, 0, 1, -1, -1, 1])
 BASE: Final = vec[i64]([0, 4, 2, 1, 1, 2])
 """[weapon] -> damage of a strike; of a bow and a catapult the same for all races (GA-2)."""
 HOLE: Final = vec[i64]([0, 0, 0, 0, 2, 1])
-"""[weapon] -> squares around the gladiator, 0 its own alone, that it cannot strike."""
+"""[weapon] -> GA-5, GA-6: squares around the gladiator, 0 its own alone, that it cannot strike."""
 REACH: Final = vec[i64]([0, 1, 2, 3, 26, 26])
 """[weapon] -> how far it strikes, in squares, diagonal ones too."""
 # fmt: off

@@ -9,13 +9,23 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, surrender
+from harena.games.gladiator_arena.rules import (
+    board,
+    fields as F,
+    gladiators,
+    movement,
+    strikes,
+    surrender,
+)
 from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 
 @final
 class Orders(Phase):
-    """GA-11, GA-18: all seats in the game plan a turn in secret, until the last one is ready."""
+    """GA-11, GA-18: all seats in the game plan a turn in secret.
+
+    GA-17: nothing is final until the last one is ready.
+    """
 
     NUMBER: Final[i64] = F.ORDERS
 
@@ -34,7 +44,7 @@ class Orders(Phase):
         if may_move(state, seat):
             add_moves(state, seat, out)
         if may_strike(state, seat):
-            add_strikes(state, state.values[F.WEAPON + seat], origin(state, seat), out)
+            strikes.add_strikes(state, state.values[F.WEAPON + seat], origin(state, seat), out)
         add_ready_and_parley(state, seat, out)
 
     def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
@@ -61,7 +71,7 @@ class Orders(Phase):
             if not may_strike(state, seat):
                 return False
             weapon = t[F.WEAPON + seat]
-            return board.reaches(state, weapon, origin(state, seat), action - state.area)
+            return strikes.reaches(state, weapon, origin(state, seat), action - state.area)
         said = action - state.other - F.PARLEY_ACTION + F.PARLEY
         if said == F.PARLEY:
             return surrender.may_parley(state, seat)
@@ -72,19 +82,19 @@ class Orders(Phase):
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """Return one of the legal additions to a plan, each equally likely. It lists no strikes."""
         t = state.values
-        strikes: i64 = 0
+        aims: i64 = 0
         start = origin(state, seat)
         if may_strike(state, seat):
-            strikes = board.count_reached(state, t[F.WEAPON + seat], start)
+            aims = strikes.count_reached(state, t[F.WEAPON + seat], start)
         moves: i64 = 0
         if may_move(state, seat):
             moves = count_moves(state, seat)
         scratch.count = 0
         add_ready_and_parley(state, seat, scratch)
-        choice = rng.below(strikes + moves + scratch.count)
-        if choice < strikes:
-            return state.area + random_reached(state, t[F.WEAPON + seat], start, rng)
-        choice -= strikes
+        choice = rng.below(aims + moves + scratch.count)
+        if choice < aims:
+            return state.area + strikes.random_reached(state, t[F.WEAPON + seat], start, rng)
+        choice -= aims
         if choice < scratch.count:
             return scratch.at[choice]
         choice -= scratch.count
@@ -112,7 +122,10 @@ class Orders(Phase):
 
 
 def clear_plan(state: GladiatorState, seat: i64) -> None:
-    """GA-3: clear a seat's plan and restore all its MpT if it is in the game."""
+    """GA-3: clear a seat's plan and restore its MpT if it is in the game.
+
+    GA-11: MpT that were not spent are lost.
+    """
     t = state.values
     n: i64
     t[F.GOAL + seat] = F.NOWHERE
@@ -131,17 +144,6 @@ def origin(state: GladiatorState, seat: i64) -> i64:
     return t[F.GOAL + seat] if t[F.GOAL + seat] >= 0 else t[F.AT + seat]
 
 
-def strike_cost(state: GladiatorState, seat: i64) -> i64:
-    """GA-5, GA-6: return the MpT of a strike: one, two with a bow, all with a catapult."""
-    t = state.values
-    weapon = t[F.WEAPON + seat]
-    if weapon == gladiators.BOW:
-        return 2
-    if weapon == gladiators.CATAPULT:
-        return gladiators.MOVEMENT[t[F.RACE + seat]]
-    return 1
-
-
 def may_strike(state: GladiatorState, seat: i64) -> bool:
     """GA-5, GA-6, GA-11, GA-19: return whether a seat may plan another strike at all.
 
@@ -150,7 +152,7 @@ def may_strike(state: GladiatorState, seat: i64) -> bool:
     t = state.values
     if t[F.TRUCED] == 1 or surrender.is_parleying(state, seat):
         return False
-    return t[F.LEFT + seat] >= strike_cost(state, seat)
+    return t[F.LEFT + seat] >= strikes.strike_cost(state, seat)
 
 
 def may_move(state: GladiatorState, seat: i64) -> bool:
@@ -174,21 +176,6 @@ def add_ready_and_parley(state: GladiatorState, seat: i64, out: Actions) -> None
                 out.add(state.other + F.PARLEY_ACTION + said - F.PARLEY)
     elif surrender.may_parley(state, seat):
         out.add(state.other + F.PARLEY_ACTION)
-
-
-def add_strikes(state: GladiatorState, weapon: i64, start: i64, out: Actions) -> None:
-    """GA-11: add the strikes at every square that a weapon reaches from a square."""
-    width = state.width
-    outer = gladiators.REACH[weapon]
-    x = state.grid.column[start]
-    y = state.grid.row[start]
-    column: i64
-    row: i64
-    for row in range(board.lower(y, outer), board.upper(state.height, y, outer) + 1):
-        for column in range(board.lower(x, outer), board.upper(width, x, outer) + 1):
-            square = row * width + column
-            if board.reaches(state, weapon, start, square):
-                out.add(state.area + square)
 
 
 def count_moves(state: GladiatorState, seat: i64) -> i64:
@@ -223,22 +210,6 @@ def add_moves(state: GladiatorState, seat: i64, out: Actions) -> None:
                 out.add(row * width + x + across)
 
 
-def random_reached(state: GladiatorState, weapon: i64, start: i64, rng: Rng) -> i64:
-    """Return one of the squares that a weapon reaches, each equally likely.
-
-    Squares are drawn until one is in reach.
-    """
-    width = state.width
-    outer = gladiators.REACH[weapon]
-    x = state.grid.column[start]
-    y = state.grid.row[start]
-    while True:
-        row = board.lower(y, outer) + rng.below(board.within(state.height, y, outer))
-        square = row * width + board.lower(x, outer) + rng.below(board.within(width, x, outer))
-        if board.reaches(state, weapon, start, square):
-            return square
-
-
 def plan(state: GladiatorState, seat: i64, action: i64) -> bool:
     """GA-3 to GA-6, GA-22, GA-23: add to a plan; return whether all seats are ready now."""
     t = state.values
@@ -249,7 +220,7 @@ def plan(state: GladiatorState, seat: i64, action: i64) -> bool:
     if action < state.other:
         t[F.STRIKE + seat * F.STRIKES + t[F.COUNT + seat]] = action - state.area
         t[F.COUNT + seat] += 1
-        t[F.LEFT + seat] -= strike_cost(state, seat)
+        t[F.LEFT + seat] -= strikes.strike_cost(state, seat)
         return False
     said = action - state.other - F.PARLEY_ACTION + F.PARLEY
     if F.PARLEY <= said <= F.FALL:

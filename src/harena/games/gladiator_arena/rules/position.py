@@ -11,13 +11,14 @@ from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
-from harena.games.gladiator_arena.rules import fields as F, setup, victory
+from harena.games.gladiator_arena.rules import fields as F, setup, surrender, victory
 from harena.games.gladiator_arena.rules.fields import USUAL, GladiatorState, Phase, Scoring
 from harena.games.gladiator_arena.rules.orders import Orders
-from harena.games.gladiator_arena.rules.surrender import Answer
 from harena.games.gladiator_arena.rules.turn import Play
 
-PHASES: Final = vec[Phase]([setup.Enrolment(), Orders(), Play(), Answer(), victory.Ended()])
+PHASES: Final = vec[Phase](
+    [setup.Enrolment(), Orders(), Play(), surrender.Answer(), victory.Ended()]
+)
 """All phases; the number of one is its place here."""
 PROCEDURES: Final = vec[Procedure](list(PHASES))
 """The same for the loop that carries them out."""
@@ -83,12 +84,8 @@ class GladiatorArena(GladiatorState):
         return self.phase().timeout_action(self, seat)
 
     def kept_on_timeout(self, action: i64) -> bool:
-        """GA-26: return whether a decision is an order.
-
-        What the last two say to each other is dropped.
-        """
-        said = action - self.other - F.PARLEY_ACTION + F.PARLEY
-        return not F.PARLEY <= said <= F.FALL
+        """GA-26: return whether a decision is an order, not a message of the last two."""
+        return surrender.kept_on_timeout(self, action)
 
     def is_open(self, seat: i64, action: i64) -> bool:
         """GA-18: return whether all see it: who is ready, but nothing else of a plan."""

@@ -1,4 +1,4 @@
-"""Strikes: they all fall at once, after all have moved."""
+"""Strikes: their cost, the squares that a weapon reaches, and how they fall at once."""
 
 from __future__ import annotations
 
@@ -6,10 +6,78 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from harena.core.play.actions import Actions
+from harena.core.play.rng import Rng
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, journal
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 SPLASH: Final[i64] = 1  # what a catapult does to the squares around its target (GA-6)
+
+
+# --- which strikes a gladiator can order ---------------------------------------------------------
+
+
+def strike_cost(state: GladiatorState, seat: i64) -> i64:
+    """GA-5, GA-6: return the MpT of a strike: one, two with a bow, all with a catapult."""
+    t = state.values
+    weapon = t[F.WEAPON + seat]
+    if weapon == gladiators.BOW:
+        return 2
+    if weapon == gladiators.CATAPULT:
+        return gladiators.MOVEMENT[t[F.RACE + seat]]
+    return 1
+
+
+def reaches(state: GladiatorState, weapon: i64, origin: i64, square: i64) -> bool:
+    """GA-5, GA-6, GA-11: return whether a weapon strikes a square from another; never its own."""
+    distance = board.apart(state, origin, square)
+    return gladiators.HOLE[weapon] < distance <= gladiators.REACH[weapon]
+
+
+def count_reached(state: GladiatorState, weapon: i64, origin: i64) -> i64:
+    """Return the number of squares a weapon strikes from `origin`: a block less its hole."""
+    width = state.width
+    height = state.height
+    x = state.grid.column[origin]
+    y = state.grid.row[origin]
+    outer = gladiators.REACH[weapon]
+    hole = gladiators.HOLE[weapon]
+    whole = board.within(width, x, outer) * board.within(height, y, outer)
+    return whole - board.within(width, x, hole) * board.within(height, y, hole)
+
+
+def add_strikes(state: GladiatorState, weapon: i64, start: i64, out: Actions) -> None:
+    """GA-11: add the strikes at every square that a weapon reaches from a square."""
+    width = state.width
+    outer = gladiators.REACH[weapon]
+    x = state.grid.column[start]
+    y = state.grid.row[start]
+    column: i64
+    row: i64
+    for row in range(board.lower(y, outer), board.upper(state.height, y, outer) + 1):
+        for column in range(board.lower(x, outer), board.upper(width, x, outer) + 1):
+            square = row * width + column
+            if reaches(state, weapon, start, square):
+                out.add(state.area + square)
+
+
+def random_reached(state: GladiatorState, weapon: i64, start: i64, rng: Rng) -> i64:
+    """Return one of the squares that a weapon reaches, each equally likely.
+
+    Squares are drawn until one is in reach.
+    """
+    width = state.width
+    outer = gladiators.REACH[weapon]
+    x = state.grid.column[start]
+    y = state.grid.row[start]
+    while True:
+        row = board.lower(y, outer) + rng.below(board.within(state.height, y, outer))
+        square = row * width + board.lower(x, outer) + rng.below(board.within(width, x, outer))
+        if reaches(state, weapon, start, square):
+            return square
+
+
+# --- all strikes at once -------------------------------------------------------------------------
 
 
 def strike_all(state: GladiatorState, back: i64) -> None:

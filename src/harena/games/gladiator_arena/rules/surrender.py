@@ -63,6 +63,15 @@ def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
     return F.LOSS <= said <= F.TRUCE and (t[F.LIMIT_START] == 0 or mine == theirs)
 
 
+def kept_on_timeout(state: GladiatorState, action: i64) -> bool:
+    """GA-26: return whether a decision is an order, which counts at the deadline without ready.
+
+    What the last two say to each other is dropped.
+    """
+    said = action - state.other - F.PARLEY_ACTION + F.PARLEY
+    return not F.PARLEY <= said <= F.FALL
+
+
 def concede_all(state: GladiatorState) -> bool:
     """GA-19, GA-22: remove who conceded before the turn, and credit the other with a kill."""
     t = state.values
@@ -132,7 +141,10 @@ def settle_proposals(state: GladiatorState) -> i64:
 
 
 def accept(state: GladiatorState, proposer: i64) -> i64:
-    """GA-19, GA-23: agree to a standoff and return the next phase."""
+    """GA-19, GA-23: agree to a standoff and return the next phase.
+
+    GA-31: it costs a kill also without the penalty of the time limit.
+    """
     t = state.values
     offer = t[F.SAID + proposer]
     if offer == F.TRUCE:

@@ -16,7 +16,10 @@ def is_limit_turn(state: GladiatorState, turn: i64) -> bool:
 
 
 def take_hp(state: GladiatorState) -> None:
-    """GA-1, GA-14, GA-31: take a HP from all who survived the strikes; a death costs a kill."""
+    """GA-1, GA-14, GA-31: take a HP from all who survived the strikes; a death costs a kill.
+
+    GA-19: also in a turn without strikes.
+    """
     t = state.values
     if not is_limit_turn(state, t[F.TURN]):
         return

@@ -26,7 +26,10 @@ class Play(Phase):
     NUMBER: Final[i64] = F.PLAY
 
     def go(self, state: GladiatorState, at: i64) -> None:
-        """GA-12, GA-22, GA-27: play the turn as planned, unless a seat concedes before it."""
+        """GA-12, GA-18: carry out all orders together.
+
+        GA-22: unless a seat concedes before the turn; GA-27: the last turn ends the game.
+        """
         if surrender.concede_all(state):
             state.begin(F.ENDED)
             return

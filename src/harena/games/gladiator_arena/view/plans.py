@@ -6,7 +6,12 @@ from dataclasses import dataclass, replace
 
 from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.messages.words import PROPOSALS
-from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
+from harena.games.gladiator_arena.rules import (
+    fields as F,
+    gladiators,
+    movement,
+    strikes,
+)
 from harena.games.gladiator_arena.view import read
 
 
@@ -78,13 +83,13 @@ class Plan(read.Order):
         left = int(gladiators.MOVEMENT[arena.gladiators[seat].race])
         if self.goal >= 0:
             left -= movement.move_cost(arena.state, seat, self.goal)
-        return left - len(self.strikes) * orders.strike_cost(arena.state, seat)
+        return left - len(self.strikes) * strikes.strike_cost(arena.state, seat)
 
     def may_strike(self, arena: read.Position, seat: int) -> bool:
         """Return whether it has room for another strike."""
         if arena.truced or self.said == F.CONCEDE:
             return False
-        return self.left(arena, seat) >= orders.strike_cost(arena.state, seat)
+        return self.left(arena, seat) >= strikes.strike_cost(arena.state, seat)
 
     def to(self, arena: read.Position, seat: int, goal: int) -> Plan:
         """Return the plan with another move, -1 to stay; strikes that it can pay and reach stay."""
@@ -92,7 +97,9 @@ class Plan(read.Order):
         start = moved.origin(arena, seat)
         weapon = arena.gladiators[seat].weapon
         for square in self.strikes:
-            if moved.may_strike(arena, seat) and board.reaches(arena.state, weapon, start, square):
+            if moved.may_strike(arena, seat) and strikes.reaches(
+                arena.state, weapon, start, square
+            ):
                 moved = replace(moved, strikes=(*moved.strikes, square))
         return moved
 

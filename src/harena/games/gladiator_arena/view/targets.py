@@ -8,11 +8,10 @@ from dataclasses import replace
 from harena.core.scene.scene import Blocked, Damage, Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.messages import actions as messages
 from harena.games.gladiator_arena.rules import (
-    board,
     fields as F,
     gladiators,
     movement,
-    orders,
+    strikes,
     surrender,
 )
 from harena.games.gladiator_arena.view import (
@@ -185,7 +184,9 @@ def _strikes(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> 
     times = plan.strikes.count(square)
     found = []
     room = plan.may_strike(arena, seat)
-    if board.reaches(arena.state, weapon, start, square) and (room or (plan.strikes and not times)):
+    if strikes.reaches(arena.state, weapon, start, square) and (
+        room or (plan.strikes and not times)
+    ):
         then = plan.striking(arena, seat, square)
         instead = "" if room else arena.square(plan.strikes[-1])
         label = messages.strike(square=name, again=times > 0, instead=instead)
@@ -213,7 +214,7 @@ def _strike_preview(
         label=label,
         damage=harm,
         splash=weapon == gladiators.CATAPULT,
-        cost=int(orders.strike_cost(arena.state, seat)),
+        cost=int(strikes.strike_cost(arena.state, seat)),
         useless=not zones.can_hit(arena, seat, plan, square),
     )
     path = (

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from harena.core.scene.scene import Zone
 from harena.games.gladiator_arena.messages import scene as messages
-from harena.games.gladiator_arena.rules import gladiators, movement, orders
+from harena.games.gladiator_arena.rules import gladiators, movement, strikes
 from harena.games.gladiator_arena.view import plans, read, words
 
 
@@ -69,7 +69,7 @@ def around(width: int, height: int, middle: int, far: int) -> frozenset[int]:
 
 def threatened(arena: read.Position, seat: int) -> list[int]:
     """Return the squares a seat can strike this turn from any square it could reach, in order."""
-    cost = orders.strike_cost(arena.state, seat)
+    cost = strikes.strike_cost(arena.state, seat)
     all_points = int(gladiators.MOVEMENT[arena.gladiators[seat].race])
     at = arena.gladiators[seat].at
     starts = [at] if all_points >= cost else []

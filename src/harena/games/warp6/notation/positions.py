@@ -57,7 +57,7 @@ def position_to_text(state: WarpSix) -> str:
         lines.append("start: secret")
     if seen.series:
         lines.append(f"series: {seen.game} of {seen.games}")
-    if seen.series or seen.changed == F.MOST_CHANGES:
+    if seen.series or seen.changed == victory.MOST_CHANGES:
         lines.append(f"points: {' '.join(str(total) for total in seen.totals)}")
     if seen.changed:
         lines.append(f"changed: {seen.changed}")
@@ -67,6 +67,7 @@ def position_to_text(state: WarpSix) -> str:
 
 
 def _seat_line(seen: Position, seat: int) -> str:
+    """W6-11: return a seat's dice by their names, such as `6b`."""
     words = [f"{read.SEAT_NAMES[seat]}:"]
     for die in seen.own(seat):
         if not die.off:
@@ -199,7 +200,7 @@ class _Reader:
         """Find the pending decision or die from the dice, and check it against the lines given."""
         at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
         blank = [die for die in self.seen.dice if die.in_hand and not die.face]
-        if at_goal or self.seen.changed == F.MOST_CHANGES:
+        if at_goal or self.seen.changed == victory.MOST_CHANGES:
             self._ended(at_goal or [-1])
         elif blank:
             self._starting(blank)
@@ -212,7 +213,7 @@ class _Reader:
 
     def _changed(self) -> int:
         """Read the number of changes in this game."""
-        value, most = self.lines.value("changed") or "0", int(F.MOST_CHANGES)
+        value, most = self.lines.value("changed") or "0", int(victory.MOST_CHANGES)
         if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
             self._fail("changed", messages.expected_changed(most=most))
         return int(value)

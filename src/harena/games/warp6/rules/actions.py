@@ -20,7 +20,7 @@ THREE_PLAYER_DICE: Final = ["8a", "6a", "6b", "4a", "4b", "4c"]
 
 
 def die_names(seats: int) -> list[str]:
-    """Return the notations of a player's own dice: sides and a letter, `8a` to `4d`."""
+    """W6-11: return the notations of a player's own dice: sides and a letter, `8a` to `4d`."""
     return list(TWO_PLAYER_DICE if seats == 2 else THREE_PLAYER_DICE)
 
 

@@ -13,8 +13,6 @@ from harena.games.warp6.rules import actions
 from harena.games.warp6.rules.components import DICE, GOAL, OWN, SIDES
 
 MOST: Final[i64] = 27
-MOST_CHANGES: Final[i64] = 2000
-"""Changes of dice after which a game ends without a winner (W6-15)."""
 
 # --- written by tools/fields.py from the game's fields.py, which has ranges and visibility
 AT: Final[i64] = 0  # [die] a space, OFF, or IN_HAND before it is placed

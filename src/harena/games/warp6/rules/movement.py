@@ -135,7 +135,7 @@ def reroll(state: WarpSixState, face: i64) -> None:
 def change(state: WarpSixState, seat: i64, own: i64, by: i64) -> None:
     """W6-6: change an own die's face by one up or down, instead of moving.
 
-    W6-15: after too many changes the game ends without a winner.
+    W6-14, W6-15: dice may be changed for long; after too many changes there is no winner.
     """
     t = state.values
     die = seat * components.OWN + own

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
 from harena.games.warp6.rules import board, components, fields as F, journal, setup
 from harena.games.warp6.rules.fields import WarpSixState
+
+MOST_CHANGES: Final[i64] = 2000
+"""Changes of dice after which a game ends without a winner (W6-15)."""
+
+
+def longest_game(seats: int) -> int:
+    """W6-14: return a bound of a game's changes, moves and rolls, at which simulations stop.
+
+    Ties for the first player are assumed to be broken within a hundred rounds (W6-8).
+    """
+    dice = seats * int(components.DICE[seats - 2])
+    spaces = sum(range(int(board.START) - dice + 1, int(board.START) + 1))
+    setting_up = 2 * dice + 100 * seats
+    return setting_up + int(MOST_CHANGES) + 2 * spaces
 
 
 def points(state: WarpSixState, seat: i64) -> i64:
@@ -36,7 +52,7 @@ def is_won(state: WarpSixState, seat: i64) -> bool:
 
 def is_endless(state: WarpSixState) -> bool:
     """W6-15: return whether too many dice have been changed for a winner."""
-    return state.values[F.CHANGED] >= F.MOST_CHANGES
+    return state.values[F.CHANGED] >= MOST_CHANGES
 
 
 def end_game(state: WarpSixState, winner: i64) -> None:
