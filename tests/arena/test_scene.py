@@ -39,7 +39,7 @@ def test_every_choice_has_a_target(part: int) -> None:
 
 def others(scene: Scene, viewer: int) -> Scene:
     """A scene without what only its viewer is asked."""
-    prompt = replace(scene.prompt, text="")
+    prompt = replace(scene.prompt, text="", seat=-1)
     return replace(scene, prompt=prompt, targets=(), unavailable=(), blocked=())
 
 
@@ -80,16 +80,12 @@ def test_ar_6_placement_is_hidden() -> None:
 def test_ar_6_finished_seats_wait() -> None:
     state = GAME.start(2, {"army": "game-1"})
     ask = prompt_of(state, 0)
-    assert ask == prompts.for_you(
-        seat="Violet", task=prompts.place_creature(creature="zombie 1", number=1, of=3)
-    )
+    assert ask == prompts.place_creature(creature="zombie 1", number=1, of=3)
     assert prompt_of(state, -1) == prompts.others_place(["Violet", "Amber"])
     for name in ("A0", "A0", "C0"):
         state.apply_action(state.space.find(name), 0)
     assert prompt_of(state, 0) == prompts.others_place(["Amber"])
-    assert prompt_of(state, 1) == prompts.for_you(
-        seat="Amber", task=prompts.place_creature(creature="orc 1", number=1, of=4)
-    )
+    assert prompt_of(state, 1) == prompts.place_creature(creature="orc 1", number=1, of=4)
     assert target(GAME.scene(state.observe(1), 1), "B4") == (
         "Orc 1 to B4",
         "",
@@ -237,7 +233,7 @@ def test_ar_15_dead_creatures_are_in_a_tray() -> None:
 def test_ar_11_every_step_shows_its_price() -> None:
     table = position("A0:v.orc A1/v A2/v A3/v A4/v B0/v A5:a.elf", phase="terrain")
     scene = GAME.scene(table, 0)
-    assert scene.prompt.text == prompts.for_you(seat="Violet", task=prompts.change_terrain(6))
+    assert scene.prompt.text == prompts.change_terrain(6)
     assert target(scene, "A1=forest") == (
         "A1 into forest",
         "4 of 6",
@@ -422,9 +418,7 @@ def test_ar_7_first_movement_shows_its_limit() -> None:
     scene = GAME.scene(table, 0)
     assert scene.prompt.rule == "AR-7"
     assert scene.prompt.text == (
-        prompts.for_you(seat="Violet", task=prompts.choose_mover())
-        + " "
-        + prompts.first_movement(limit=3, strength=7)
+        prompts.choose_mover() + " " + prompts.first_movement(limit=3, strength=7)
     )
     (giant,) = scene.unavailable
     assert giant.label == "Move Giant"
@@ -442,18 +436,16 @@ def test_ar_20_immobile_creatures_say_why() -> None:
 
 def test_ar_12_movement_prompts() -> None:
     table = position("A0:v.centaur B4:a.elf")
-    assert prompt_of(table, 0) == prompts.for_you(seat="Violet", task=prompts.choose_mover())
+    assert prompt_of(table, 0) == prompts.choose_mover()
     assert prompt_of(table, 1) == prompts.moves("Violet")
     play(table, "centaur")
-    assert prompt_of(table, 0) == prompts.for_you(seat="Violet", task=prompts.choose_hex("centaur"))
+    assert prompt_of(table, 0) == prompts.choose_hex("centaur")
     assert prompt_of(table, -1) == prompts.moves_creature(seat="Violet", creature="centaur")
     play(table, "A1")
-    assert prompt_of(table, 0) == prompts.for_you(
-        seat="Violet", task=prompts.keep_moving(creature="centaur", steps=1)
-    )
+    assert prompt_of(table, 0) == prompts.keep_moving(creature="centaur", steps=1)
     table = play(position("A1:v.giant A2:a.orc"), "giant A2")
     assert prompt_of(table, 0) == (
-        prompts.for_you(seat="Violet", task=prompts.choose_mover())
+        prompts.choose_mover()
         + " "
         + prompts.combats_so_far(seats=["Violet", "Amber"], scores="A2 5 to 1")
     )

@@ -267,7 +267,7 @@ def test_lost_squares_are_chosen_again() -> None:
     scene = scene_of(table, "C")
     assert not {t.group for t in scene.targets} & {actions.RACE_AND_WEAPON, actions.READY_MADE}
     assert scene.charts == ()
-    assert scene.prompt.text == prompts.choose_square_again(you="Crimson")
+    assert scene.prompt.text == prompts.CHOOSE_SQUARE_AGAIN
     assert scene.prompt.rule == "GA-16"
     assert not any(t.ref == "C3" for t in scene.targets)  # its own opposite, and held
     moved = target(scene, "A1").preview
@@ -283,9 +283,7 @@ def test_moves_and_strikes_make_plans() -> None:
     table = position(SMALL, "B human sword", "C elf axe")
     scene = scene_of(table, "B")
     turn_1 = prompts.turn(number=1, strikes=True, limit=False)
-    assert scene.prompt.text == prompts.plan(
-        you="Bronze", turn=turn_1, strikes=True, left=3, offer=""
-    )
+    assert scene.prompt.text == prompts.plan(turn=turn_1, strikes=True, left=3, offer="")
     assert plan_text(table, target(scene, "C4")) == "C4"
     assert plan_text(table, target(scene, "E5")) == "xE5"
     play(table, "B", "C4 xD5")
@@ -381,7 +379,6 @@ def test_default_choice_of_a_square_comes_first() -> None:
     assert target(planned, "B3").role == "strike"
     # Where one could go to is still marked, and would take the place of what is planned.
     assert planned.prompt.text == prompts.planned(
-        you="Bronze",
         turn=prompts.turn(number=1, strikes=True, limit=False),
         orders=actions.orders(goal="C4", strikes=()),
         left=2,
@@ -513,9 +510,7 @@ def test_proposals_are_answered() -> None:
     table = position(SMALL, "B human sword", "C elf axe 8", "C offers loss")
     scene = scene_of(table, "B")
     assert [t.label for t in scene.targets] == [actions.AGREE, actions.DECLINE]
-    assert scene.prompt.text == prompts.answer(
-        you="Bronze", proposer="Crimson", proposal=PROPOSALS[LOSS]
-    )
+    assert scene.prompt.text == prompts.answer(proposer="Crimson", proposal=PROPOSALS[LOSS])
     assert not scene.prompt.secret
     assert scene_of(table, "C").targets == ()
 

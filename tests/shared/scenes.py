@@ -71,6 +71,7 @@ def assert_consistent(state: State, scene: Scene) -> None:
         assert target.plan or target.preview.token in {"", *tokens}
     assert scene.prompt.text.endswith(".")
     assert set(scene.prompt.about) <= cells | tokens
+    assert scene.targets or scene.prompt.seat < 0
     for text in scene_words(scene):
         assert text, scene
         assert not BAD.search(text), text

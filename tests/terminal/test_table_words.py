@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from harena.core.registry import get_game
+from harena.core.scene.scene import Prompt
 from harena.terminal import messages
 from harena.terminal.table_state import TableState, hint_text
 from harena.terminal.table_words import (
@@ -135,18 +137,31 @@ def test_people_have_names_and_pieces_colours(names: str, you: list[int], expect
     assert with_names(seen, text) == expected
 
 
-def test_unnamed_players_are_asked_without_a_seat() -> None:
+def test_unnamed_players_are_you() -> None:
     seats = [{"seat": 0, "name": "Black", "nameless": True}, {"seat": 1, "name": "Ben"}]
     seen = state(At(), seats=seats, you=[0])
     assert seen.names == {0: "You", 1: "Ben"}
     assert state(At(), seats=seats, you=[1]).names == {0: "Black", 1: "Ben"}
     game = get_game("warp-6")
     seen.scene = game.scene(game.start(2, {}), -1)
-    assert prompt_with_names(seen, "Black, choose a die.") == "Choose a die."
-    assert prompt_with_names(seen, "Yellow, choose a die.") == "Ben, choose a die."
     assert (
         with_names(seen, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."
     )
+
+
+def test_prompt_begins_with_a_name_for_several_players() -> None:
+    game = get_game("warp-6")
+    scene = game.scene(game.start(2, {}), -1)
+    text = "Choose a die."
+    asks, tells = Prompt(text, seat=1), Prompt(text)
+    for you, prompt, expected in [
+        ([1], asks, text),
+        ([0, 1], asks, messages.prompt_for(name="Ben", text=text)),
+        ([0, 1], tells, text),
+    ]:
+        seen = state(At(), you=you)
+        seen.scene = replace(scene, prompt=prompt)
+        assert prompt_with_names(seen, seen.scene) == expected
 
 
 @pytest.mark.parametrize(

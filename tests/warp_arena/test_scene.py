@@ -162,7 +162,7 @@ def test_menu_shows_costs_and_reasons() -> None:
     assert not spectator.unavailable
     asked = prompts.choose_action(who="Red", points=1)
     assert (scene.prompt.text, spectator.prompt.text) == asked
-    assert replace(scene.prompt, text="") == replace(spectator.prompt, text="")
+    assert replace(scene.prompt, text="", seat=-1) == replace(spectator.prompt, text="")
 
 
 def test_placement_prompt_warns_about_the_c_bot() -> None:
@@ -340,7 +340,7 @@ def test_placed_robots_are_marked() -> None:
     placed = set()
     for table in random_game(2, 3, 80):
         scene = scene_of(table, max(0, int(table.to_move)))
-        if found := re.search(r"choose a hex for your (\w+)", scene.prompt.text):
+        if found := re.search(r"Choose a hex for your (\w+)", scene.prompt.text):
             (about,) = scene.prompt.about
             placed.add(about)
             assert about[1:] == found[1]

@@ -1,9 +1,10 @@
+import * as messages from '../src/messages/table/players';
 import * as result from '../src/messages/table/result';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { helpFor } from '../src/help/helpTarget';
 import { readBook } from '../src/help/helpBook';
-import { promptWithNames, playerNames, withNames } from '../src/lib/text/playerNames';
+import { playerNames, withNames } from '../src/lib/text/playerNames';
 import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
@@ -28,6 +29,16 @@ describe('player names', () => {
     expect(get('[data-testid=prompt]').textContent).toContain(
       'Bea is deciding; not yellowish, nor Yellow D1, nor Ann.',
     );
+  });
+
+  it('begin the prompt where several players share the screen', async () => {
+    const frames = [six.frame(six.NOW, { prompt: { text: 'Move a die.', seat: 0 } })];
+    const table = six.table({ seats: seats({ kind: 'me' }), you: [0] });
+    const { get } = await openTable(six.hello({ table, frames }));
+    const prompt = get('[data-testid=prompt]');
+    expect(prompt.textContent).not.toContain('Ann');
+    await MockSocket.last.say({ type: 'table', table: { ...table, you: [0, 1] } });
+    expect(prompt.textContent).toContain(messages.promptFor('Ann', 'Move a die.'));
   });
 
   it('replace seats in the log, but not in system messages', async () => {
@@ -81,9 +92,6 @@ describe('player names', () => {
     expect(withNames("Tin wins: Black's king is caught.", all, mine)).toBe(
       'Tin wins: your king is caught.',
     );
-    // The prompt addresses the player; other players are named.
-    expect(promptWithNames('Black, choose a die.', all, mine)).toBe('Choose a die.');
-    expect(promptWithNames('Yellow, choose a die.', all, mine)).toBe('Tin, choose a die.');
     // A shared screen has several players, so none is "you".
     const both = playerNames(
       [
@@ -93,7 +101,6 @@ describe('player names', () => {
       [0, 1],
     );
     expect(withNames('Black takes 3.', all, both)).toBe('Black takes 3.');
-    expect(promptWithNames('Black, choose a die.', all, both)).toBe('Black, choose a die.');
   });
 
   it('do not say "you" to several players on one screen', async () => {

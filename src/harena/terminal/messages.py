@@ -94,6 +94,10 @@ def player(*, seat: str, name: str) -> str:
     return f"{seat} ({name})"
 
 
+def prompt_for(*, name: str, text: str) -> str:
+    return f"{name}: {text}"
+
+
 def hand_over(name: str) -> str:
     return f"Hand the screen to {name}."
 

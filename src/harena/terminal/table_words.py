@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from harena.core.english import counted
+from harena.core.scene.scene import Scene
 from harena.terminal import messages
 from harena.terminal.messages import YOU
 from harena.terminal.table_state import TableState
@@ -116,17 +117,12 @@ def with_names(state: TableState, text: str) -> str:
     return re.sub(title, who, text)
 
 
-def prompt_with_names(state: TableState, text: str) -> str:
-    """Return the prompt with names; it does not address a nameless player by colour."""
-    seats = state.scene.seats if state.scene else ()
-    for view in seats:
-        told = text.removeprefix(f"{view.name}, ")
-        if (
-            with_names(state, view.name) == messages.player(seat=view.name, name="you")
-            and told != text
-        ):
-            text = told[:1].upper() + told[1:]
-    return with_names(state, text)
+def prompt_with_names(state: TableState, scene: Scene) -> str:
+    """Return the prompt with names; for several players here it begins with the one it asks."""
+    asked, text = scene.prompt.seat, with_names(state, scene.prompt.text)
+    if asked < 0 or len(state.my_seats) < 2:
+        return text
+    return messages.prompt_for(name=with_names(state, scene.seats[asked].name), text=text)
 
 
 def prompt(state: TableState) -> str:
@@ -146,4 +142,4 @@ def _asked(state: TableState) -> str:
         return messages.waiting_for([state.names.get(seat, "") for seat in state.acting])
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
     time = f"  {messages.passes_in(state.window / 1000)}" if state.window else ""
-    return f"{prompt_with_names(state, scene.prompt.text)}{rule}{time}"
+    return f"{prompt_with_names(state, scene)}{rule}{time}"

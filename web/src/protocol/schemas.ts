@@ -149,6 +149,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     window: ['text', ''],
     spares: [{ list: 'number' }, []],
     about: [{ list: 'text' }, []],
+    seat: ['number', -1],
   },
   Damage: {
     cell: 'text',

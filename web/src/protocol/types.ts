@@ -256,7 +256,7 @@ export interface Tray {
  * `Game.windows`; it passes by itself unless a player uses it or asks for time. `spares`: seats
  * that lose nothing by letting it pass, as all may know; players who only want to be asked about
  * their own losses are not asked then. `about`: tokens and cells in question, besides the choices;
- * they are marked.
+ * they are marked. `seat` is the viewer's seat if the prompt asks the viewer, otherwise -1.
  */
 export interface Prompt {
   text: string;
@@ -265,6 +265,7 @@ export interface Prompt {
   window: string;
   spares: number[];
   about: string[];
+  seat: number;
 }
 
 /** The loss of a token in a cell. */

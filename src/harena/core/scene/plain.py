@@ -94,7 +94,7 @@ def plain_events(game: NamedGame, entries: Sequence[Entry], after: State) -> lis
 
 def _prompt(titles: Sequence[str], deciding: Sequence[int], viewer: int) -> Prompt:
     if viewer in deciding:
-        return Prompt(messages.YOUR_TURN)
+        return Prompt(messages.YOUR_TURN, seat=viewer)
     return Prompt(messages.to_play(names=[titles[seat] for seat in deciding]) if deciding else "")
 
 

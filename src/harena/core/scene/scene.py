@@ -148,7 +148,7 @@ class Prompt:
     `Game.windows`; it passes by itself unless a player uses it or asks for time. `spares`: seats
     that lose nothing by letting it pass, as all may know; players who only want to be asked about
     their own losses are not asked then. `about`: tokens and cells in question, besides the choices;
-    they are marked.
+    they are marked. `seat` is the viewer's seat if the prompt asks the viewer, otherwise -1.
     """
 
     text: str
@@ -157,6 +157,7 @@ class Prompt:
     window: str = ""
     spares: tuple[int, ...] = ()
     about: tuple[str, ...] = ()
+    seat: int = -1
 
 
 @dataclass(frozen=True, slots=True)

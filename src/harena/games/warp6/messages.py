@@ -62,18 +62,15 @@ def seat_summary(*, seat: str, out: int, goal: int, dice: Sequence[tuple[int, in
 # --- prompts ----------------------------------------------------------------------------------
 
 ROLLING: Final = "The dice are rolling."
+MOVE_DIE: Final = "Move a die, or change a die's number by 1."
 
 
-def choose_number(*, seat: str, die: str) -> str:
-    return f"{seat}, choose the starting number of your {die}."
+def choose_number(*, die: str) -> str:
+    return f"Choose the starting number of your {die}."
 
 
-def place_die(*, seat: str, space: int) -> str:
-    return f"{seat}, choose a die to place on space {space}. It keeps its number."
-
-
-def move_die(*, seat: str) -> str:
-    return f"{seat}, move a die, or change a die's number by 1."
+def place_die(*, space: int) -> str:
+    return f"Choose a die to place on space {space}. It keeps its number."
 
 
 def others_choose_numbers(*, seats: Sequence[str]) -> str:

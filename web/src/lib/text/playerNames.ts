@@ -71,15 +71,3 @@ export function withNames(text: string, seats: readonly SeatTitles[], called: Pl
     return owns ? messages.your(/(^|[.?!] )$/.test(text.slice(0, at))) : messages.seatIsYou(name);
   });
 }
-
-/** Return a prompt with names; it does not address "You" by the title of the seat. */
-export function promptWithNames(
-  text: string,
-  seats: readonly SeatTitles[],
-  called: PlayerNames,
-): string {
-  const you = seats.find(({ seat }) => called.get(seat) === YOU);
-  const to = you && `${you.name}, `;
-  const told = to && text.startsWith(to) ? text.slice(to.length) : text;
-  return withNames(told.charAt(0).toUpperCase() + told.slice(1), seats, called);
-}

@@ -19,6 +19,9 @@ export const thinking = 'thinking';
 export const others = (count: number): string => countText(count, 'other');
 export const players = (count: number): string => countText(count, 'player');
 
+// The prompt.
+export const promptFor = (name: string, text: string): string => `${name}: ${text}`;
+
 // Pauses and the end.
 export const paused = 'The game is paused.';
 export const pausedByYou = 'You paused the game.';

@@ -2,7 +2,7 @@
 
 import * as messages from '../../messages/table/players';
 import type { Scene, SeatView, Table, TableSeat, Tray } from '../../protocol/types';
-import { promptWithNames, withNames, type PlayerNames } from '../../lib/text/playerNames';
+import { nameAt, withNames, type PlayerNames } from '../../lib/text/playerNames';
 import { you as YOU } from '../../messages/table/match';
 import { listText } from '../../lib/text/words';
 import { isPlanning } from '../../table/choices/planner.svelte';
@@ -91,9 +91,17 @@ export const withPlayerNames = (
   { playerNames }: { playerNames: PlayerNames },
 ): string => withNames(text, scene.seats, playerNames);
 
-/** Return the prompt with the players' names. */
-export const promptText = (scene: Scene, { playerNames }: { playerNames: PlayerNames }): string =>
-  promptWithNames(scene.prompt.text, scene.seats, playerNames);
+/** Return the prompt with the players' names. Unless a single player uses this page, it begins with
+ *  the name of the player it asks. */
+export function promptText(
+  scene: Scene,
+  { playerNames, mine }: { playerNames: PlayerNames; mine: readonly number[] },
+): string {
+  const { text, seat } = scene.prompt;
+  const told = withNames(text, scene.seats, playerNames);
+  if (seat < 0 || mine.length === 1) return told;
+  return messages.promptFor(nameAt(seat, scene.seats, playerNames), told);
+}
 
 /** Tell who paused the game; "" if it is not paused. */
 export function pausedText({ table, mine }: TableStore): string {

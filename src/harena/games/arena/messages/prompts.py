@@ -8,21 +8,17 @@ from harena.core.english import counted, listed
 from harena.games.arena.messages.scene import points_left
 
 
-def for_you(*, seat: str, task: str) -> str:
-    return f"{seat}, {task}"
-
-
 def others_place(seats: Sequence[str]) -> str:
     verb = "are placing their" if len(seats) > 1 else "is placing"
     return f"{listed(seats)} {verb} creatures in secret."
 
 
 def place_creature(*, creature: str, number: int, of: int) -> str:
-    return f"choose a hex beside your king for your {creature} ({number} of {of})."
+    return f"Choose a hex beside your king for your {creature} ({number} of {of})."
 
 
 def change_terrain(pool: int) -> str:
-    return f"change terrain, or press Done changing. You have {points_left(pool)}."
+    return f"Change terrain, or press Done changing. You have {points_left(pool)}."
 
 
 def changes_terrain(*, seat: str, pool: int) -> str:
@@ -30,7 +26,7 @@ def changes_terrain(*, seat: str, pool: int) -> str:
 
 
 def choose_hex(creature: str) -> str:
-    return f"choose a hex for your {creature}."
+    return f"Choose a hex for your {creature}."
 
 
 def moves_creature(*, seat: str, creature: str) -> str:
@@ -39,12 +35,12 @@ def moves_creature(*, seat: str, creature: str) -> str:
 
 def keep_moving(*, creature: str, steps: int) -> str:
     return (
-        f"move your {creature} ({counted(steps, 'step')} left), another creature, or end movement."
+        f"Move your {creature} ({counted(steps, 'step')} left), another creature, or end movement."
     )
 
 
 def choose_mover() -> str:
-    return "move a creature, or end movement."
+    return "Move a creature, or end movement."
 
 
 def moves(seat: str) -> str:

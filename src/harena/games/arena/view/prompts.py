@@ -25,7 +25,7 @@ def prompt(arena: Position, viewer: int) -> Prompt:
     seat = int(arena.state.to_move)
     title = words.seat_title(seat)
     task, other, rule = _changing(arena, title) if phase == F.CHANGING else _moving(arena, seat)
-    return Prompt(prompts.for_you(seat=title, task=task) if seat == viewer else other, rule)
+    return Prompt(task, rule, seat=seat) if seat == viewer else Prompt(other, rule)
 
 
 def _placing(arena: Position, viewer: int) -> Prompt:
@@ -38,7 +38,7 @@ def _placing(arena: Position, viewer: int) -> Prompt:
     left = sum(one.in_hand for one in army)
     name, of = words.creature_title(arena, creature), len(army)
     task = prompts.place_creature(creature=name, number=of - left + 1, of=of)
-    return Prompt(prompts.for_you(seat=words.seat_title(viewer), task=task), "AR-6", True)
+    return Prompt(task, "AR-6", True, seat=viewer)
 
 
 def _changing(arena: Position, seat: str) -> Asked:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from harena.games.gladiator_arena.messages.actions import mpt_left
 
 
@@ -21,43 +23,36 @@ def players(*, n: int) -> str:
     return f"{n} players"
 
 
-def choose_all(*, you: str) -> str:
-    return f"{you}, choose a race, a weapon and a starting square."
+CHOOSE_ALL: Final = "Choose a race, a weapon and a starting square."
+CHOOSE_SQUARE: Final = "Choose a starting square."
+CHOOSE_SQUARE_AGAIN: Final = "You have no square yet. Choose another one."
 
 
-def choose_weapon(*, you: str, race: str) -> str:
-    return f"{you}, choose a weapon for your {race}."
+def choose_weapon(*, race: str) -> str:
+    return f"Choose a weapon for your {race}."
 
 
-def choose_square(*, you: str) -> str:
-    return f"{you}, choose a starting square."
-
-
-def choose_square_again(*, you: str) -> str:
-    return f"{you}, you have no square yet. Choose another one."
-
-
-def confirm_start(*, you: str, gladiator: str, square: str) -> str:
-    return f"{you}, press Ready to start as {gladiator} on {square}."
+def confirm_start(*, gladiator: str, square: str) -> str:
+    return f"Press Ready to start as {gladiator} on {square}."
 
 
 def turn(*, number: int, strikes: bool, limit: bool) -> str:
-    text = f"turn {number}"
+    text = f"Turn {number}"
     text += "" if strikes else ", without strikes"
     return text + (" (everyone loses 1 HP)" if limit else "")
 
 
-def concede(*, you: str, turn: str) -> str:
-    return f"{you}, {turn}: press Ready to concede, or take it back."
+def concede(*, turn: str) -> str:
+    return f"{turn}. Press Ready to concede, or take it back."
 
 
-def plan(*, you: str, turn: str, strikes: bool, left: int, offer: str) -> str:
-    choices = "move, strike or stay" if strikes else "move or stay"
-    return f"{you}, {turn}: {choices}. You have {left} MpT.{_also(offer)}"
+def plan(*, turn: str, strikes: bool, left: int, offer: str) -> str:
+    choices = "Move, strike or stay" if strikes else "Move or stay"
+    return f"{turn}. {choices}. You have {left} MpT.{_also(offer)}"
 
 
-def planned(*, you: str, turn: str, orders: str, left: int, goal: str, offer: str) -> str:
-    text = f"{you}, {turn}: {orders}. {mpt_left(left=left)}"
+def planned(*, turn: str, orders: str, left: int, goal: str, offer: str) -> str:
+    text = f"{turn}. Your plan: {orders}. {mpt_left(left=left)}"
     if goal:
         text += f" To move elsewhere, choose that square instead of {goal}."
     return text + _also(offer)
@@ -71,8 +66,8 @@ def _also(offer: str) -> str:
     return f" {proposing(offer=offer)}" if offer else ""
 
 
-def answer(*, you: str, proposer: str, proposal: str) -> str:
-    return f"{you}, agree or decline: {proposer} proposes {proposal}."
+def answer(*, proposer: str, proposal: str) -> str:
+    return f"Agree or decline: {proposer} proposes {proposal}."
 
 
 def answering(*, seat: str, proposer: str, proposal: str) -> str:

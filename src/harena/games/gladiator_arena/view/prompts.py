@@ -37,19 +37,18 @@ def prompt(arena: read.Position, viewer: int) -> Prompt:
 def _enrol(arena: read.Position, seat: int) -> Prompt:
     """Return the prompt to choose a race, a weapon and a square."""
     entry = plans.enrolment_of(arena, seat)
-    you = words.seat_title(seat)
     if entry.race == 0:
-        return Prompt(messages.choose_all(you=you), "GA-2", True)
+        return Prompt(messages.CHOOSE_ALL, "GA-2", True, seat=seat)
     if entry.weapon == 0:
         race = gladiators.RACES[entry.race - 1]
-        return Prompt(messages.choose_weapon(you=you, race=race), "GA-2", True)
+        return Prompt(messages.choose_weapon(race=race), "GA-2", True, seat=seat)
     if entry.goal < 0:
-        again, first = messages.choose_square_again, messages.choose_square
-        return Prompt((again if entry.known else first)(you=you), "GA-16", True)
+        text = messages.CHOOSE_SQUARE_AGAIN if entry.known else messages.CHOOSE_SQUARE
+        return Prompt(text, "GA-16", True, seat=seat)
     what = a_or_an(words.pair(entry.race, entry.weapon))
     square = arena.square(entry.goal)
-    text = messages.confirm_start(you=you, gladiator=what, square=square)
-    return Prompt(text, "GA-17", True)
+    text = messages.confirm_start(gladiator=what, square=square)
+    return Prompt(text, "GA-17", True, seat=seat)
 
 
 def _plan(arena: read.Position, seat: int) -> Prompt:
@@ -58,26 +57,26 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
     limit = is_limit_turn(arena.state, arena.turn)
     strikes = not arena.truced
     turn = messages.turn(number=arena.turn, strikes=strikes, limit=limit)
-    you = words.seat_title(seat)
     if plan.said == F.CONCEDE:
-        return Prompt(messages.concede(you=you, turn=turn), "GA-22", True)
+        return Prompt(messages.concede(turn=turn), "GA-22", True, seat=seat)
     left, offer = plan.left(arena, seat), PROPOSALS[plan.said]
     if plan.goal < 0 and not plan.strikes:
-        text = messages.plan(you=you, turn=turn, strikes=strikes, left=left, offer=offer)
-        return Prompt(text, "GA-3", True)
+        text = messages.plan(turn=turn, strikes=strikes, left=left, offer=offer)
+        return Prompt(text, "GA-3", True, seat=seat)
     orders = replace(plan, said=F.NOTHING).text(arena)
     goal = arena.square(plan.goal) if plan.goal >= 0 else ""
-    text = messages.planned(you=you, turn=turn, orders=orders, left=left, goal=goal, offer=offer)
-    return Prompt(text, "GA-11", True)
+    text = messages.planned(turn=turn, orders=orders, left=left, goal=goal, offer=offer)
+    return Prompt(text, "GA-11", True, seat=seat)
 
 
 def _answer(arena: read.Position, viewer: int) -> Prompt:
     """Return the prompt to agree to a proposal or decline it."""
-    seat = words.seat_title(arena.waiting[0])
     proposal = PROPOSALS[arena.orders[arena.proposer].said]
     proposer = words.seat_title(arena.proposer)
     if viewer == arena.waiting[0]:
-        text = messages.answer(you=seat, proposer=proposer, proposal=proposal)
-    else:
-        text = messages.answering(seat=seat, proposer=proposer, proposal=proposal)
+        text = messages.answer(proposer=proposer, proposal=proposal)
+        return Prompt(text, "GA-23", seat=viewer)
+    text = messages.answering(
+        seat=words.seat_title(arena.waiting[0]), proposer=proposer, proposal=proposal
+    )
     return Prompt(text, "GA-23")

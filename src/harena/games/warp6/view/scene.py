@@ -146,13 +146,12 @@ def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
             return Prompt(messages.others_choose_numbers(seats=others), "", True)
         other = messages.other_places if placing else messages.other_moves
         return Prompt(other(seat=read.seat_title(deciding[0])))
-    you = read.seat_title(viewer)
     if secret:
         die = read.next_to_choose(state, viewer).words
-        return Prompt(messages.choose_number(seat=you, die=die), "W6-12", True)
+        return Prompt(messages.choose_number(die=die), "W6-12", True, seat=viewer)
     if placing:
-        return Prompt(messages.place_die(seat=you, space=seen.next_space), "W6-7")
-    return Prompt(messages.move_die(seat=you), "W6-6")
+        return Prompt(messages.place_die(space=seen.next_space), "W6-7", seat=viewer)
+    return Prompt(messages.MOVE_DIE, "W6-6", seat=viewer)
 
 
 def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:

@@ -17,56 +17,56 @@ Asked = tuple[str, str]
 
 
 def place_grid(*, who: str, grid: str) -> Asked:
-    return f"{who}, choose a place for {grid}.", f"{who} is choosing a place for {grid}."
+    return f"Choose a place for {grid}.", f"{who} is choosing a place for {grid}."
 
 
 def turn_placed_grid(*, who: str, grid: str) -> Asked:
-    return f"{who}, choose which way {grid} faces.", f"{who} is turning {grid}."
+    return f"Choose which way {grid} faces.", f"{who} is turning {grid}."
 
 
 def next_robot(*, who: str) -> Asked:
-    return f"{who}, choose the robot to place next.", f"{who} is choosing a robot to place."
+    return "Choose the robot to place next.", f"{who} is choosing a robot to place."
 
 
 def place_robot(*, who: str, cell: str, robot: str, converter: bool) -> Asked:
     lost = "; lose it and you are out" if converter else ""
     return (
-        f"{who}, choose a {cell} for your {robot}{lost}.",
+        f"Choose a {cell} for your {robot}{lost}.",
         f"{who} is choosing a {cell} for {robot}.",
     )
 
 
 def disc_receiver(*, who: str, place: str) -> Asked:
     return (
-        f"{who}, choose the robot that gets the new disc in {place}.",
+        f"Choose the robot that gets the new disc in {place}.",
         f"{who} is choosing which robot gets the new disc in {place}.",
     )
 
 
 def choose_action(*, who: str, points: int) -> Asked:
     return (
-        f"{who}, choose an action: {points} AP left.",
+        f"Choose an action: {points} AP left.",
         f"{who} is choosing an action, with {points} AP left.",
     )
 
 
 def offer_random_disc(*, who: str) -> Asked:
     return (
-        f"{who}, your phase begins: roll for a power disc, or skip it.",
+        "Your phase begins: roll for a power disc, or skip it.",
         f"{who} is deciding whether to roll for a power disc.",
     )
 
 
 def offer_disc(*, who: str, cell: str) -> Asked:
     return (
-        f"{who}, your phase begins: place a power disc in any {cell}, or skip it.",
+        f"Your phase begins: place a power disc in any {cell}, or skip it.",
         f"{who} is deciding where to place a power disc.",
     )
 
 
 def first_disc(*, who: str, cell: str) -> Asked:
     return (
-        f"{who}, place your first power disc in any {cell}.",
+        f"Place your first power disc in any {cell}.",
         f"{who} is placing their first power disc.",
     )
 
@@ -76,7 +76,7 @@ def first_disc(*, who: str, cell: str) -> Asked:
 
 def wild_number_for_order(*, who: str) -> Asked:
     return (
-        f"{who}, choose the number your Wild Warp adds to your roll.",
+        "Choose the number your Wild Warp adds to your roll.",
         f"{who} is choosing the number their Wild Warp adds to the roll.",
     )
 
@@ -86,7 +86,7 @@ def card_for_order(*, who: str, laid: Sequence[tuple[str, int]]) -> Asked:
     numbers = listed([f"{seat} {number}" for seat, number in laid])
     so_far = f"Cards so far: {numbers}." if laid else "No cards so far."
     return (
-        f"{who}, play a card to add to your d20 for the order of play, or pass. {so_far}",
+        f"Play a card to add to your d20 for the order of play, or pass. {so_far}",
         f"{who} is deciding about a card for the order of play. {so_far}",
     )
 
@@ -96,55 +96,55 @@ def card_for_order(*, who: str, laid: Sequence[tuple[str, int]]) -> Asked:
 
 def grid_to_hit(*, who: str, cell: str, die: str) -> Asked:
     return (
-        f"{who}, choose a grid. A {die} picks the {cell} to destroy.",
+        f"Choose a grid. A {die} picks the {cell} to destroy.",
         f"{who} is choosing the grid in which a {cell} is destroyed.",
     )
 
 
 def bomb_place(*, who: str, cell: str) -> Asked:
     return (
-        f"{who}, choose a {cell} next to one of your robots for the Bomb.",
+        f"Choose a {cell} next to one of your robots for the Bomb.",
         f"{who} is choosing a {cell} for a Bomb.",
     )
 
 
 def move_grid(*, who: str, grid: str) -> Asked:
-    return f"{who}, choose a new place for {grid}.", f"{who} is choosing a new place for {grid}."
+    return f"Choose a new place for {grid}.", f"{who} is choosing a new place for {grid}."
 
 
 def turn_moved_grid(*, who: str, grid: str) -> Asked:
-    return f"{who}, choose which way {grid} faces in its new place.", f"{who} is turning {grid}."
+    return f"Choose which way {grid} faces in its new place.", f"{who} is turning {grid}."
 
 
 def turn_kept_grid(*, who: str, grid: str) -> Asked:
     return (
-        f"{who}, the die picked {grid} again: choose which way it faces.",
+        f"The die picked {grid} again: choose which way it faces.",
         f"{who} is turning {grid}.",
     )
 
 
 def swap_grid(*, who: str) -> Asked:
-    return f"{who}, choose a grid to swap.", f"{who} is choosing a grid to swap."
+    return "Choose a grid to swap.", f"{who} is choosing a grid to swap."
 
 
 def swap_with(*, who: str, grid: str) -> Asked:
     return (
-        f"{who}, choose the grid to swap with {grid}.",
+        f"Choose the grid to swap with {grid}.",
         f"{who} is choosing the grid to swap with {grid}.",
     )
 
 
 def rotate_grid(*, who: str) -> Asked:
-    return f"{who}, choose a grid to rotate.", f"{who} is choosing a grid to rotate."
+    return "Choose a grid to rotate.", f"{who} is choosing a grid to rotate."
 
 
 def rotate_by(*, who: str, grid: str) -> Asked:
-    return f"{who}, choose how far {grid} turns clockwise.", f"{who} is turning {grid}."
+    return f"Choose how far {grid} turns clockwise.", f"{who} is turning {grid}."
 
 
 def convert_to(*, who: str, discs: str) -> Asked:
     return (
-        f"{who}, choose what a disc becomes. You have {discs} to convert.",
+        f"Choose what a disc becomes. You have {discs} to convert.",
         f"{who} is converting {discs}.",
     )
 
@@ -155,32 +155,32 @@ def converted(*, robot: str) -> str:
 
 def convert_disc(*, who: str, made: str) -> Asked:
     return (
-        f"{who}, choose the disc to convert into {made}.",
+        f"Choose the disc to convert into {made}.",
         f"{who} is choosing a disc to convert.",
     )
 
 
 def converted_place(*, who: str, cell: str, made: str) -> Asked:
-    return f"{who}, choose a {cell} for {made}.", f"{who} is choosing a {cell} for {made}."
+    return f"Choose a {cell} for {made}.", f"{who} is choosing a {cell} for {made}."
 
 
 def warp_any(*, who: str) -> Asked:
-    return f"{who}, choose any robot except a C-bot to warp.", f"{who} is choosing a robot to warp."
+    return "Choose any robot except a C-bot to warp.", f"{who} is choosing a robot to warp."
 
 
 def warp_own(*, who: str) -> Asked:
-    return f"{who}, choose one of your robots to warp.", f"{who} is choosing a robot to warp."
+    return "Choose one of your robots to warp.", f"{who} is choosing a robot to warp."
 
 
 def warp_to(*, who: str, cell: str, robot: str) -> Asked:
     return (
-        f"{who}, choose a safe {cell} for {robot}.",
+        f"Choose a safe {cell} for {robot}.",
         f"{who} is choosing a safe {cell} for {robot}.",
     )
 
 
 def special_card(*, who: str) -> Asked:
-    return f"{who}, play a special card, or stop here.", f"{who} is playing special cards."
+    return "Play a special card, or stop here.", f"{who} is playing special cards."
 
 
 # --- moves ------------------------------------------------------------------------------------
@@ -188,30 +188,30 @@ def special_card(*, who: str) -> Asked:
 
 def mover(*, who: str) -> Asked:
     return (
-        f"{who}, choose a robot to move, or end your moves.",
+        "Choose a robot to move, or end your moves.",
         f"{who} is choosing a robot to move.",
     )
 
 
 def next_combat(*, who: str) -> Asked:
-    return f"{who}, choose the next combat.", f"{who} is choosing the next combat."
+    return "Choose the next combat.", f"{who} is choosing the next combat."
 
 
 def disc_work(*, who: str, robot: str, take: bool, drop: bool, hand_over: bool) -> Asked:
     may = {"pick up": take, "drop": drop, "hand over": hand_over}
     verbs = listed([verb for verb, legal in may.items() if legal], "or")
     does = f"{verbs} a disc" if verbs else "handle its discs"
-    return f"{who}, {robot} has stopped: {does}, or finish.", f"{who} is handling {robot}'s discs."
+    return f"{robot} has stopped: {does}, or finish.", f"{who} is handling {robot}'s discs."
 
 
 def move_on(*, who: str, robot: str, steps: int, hops: bool) -> Asked:
     left = "a step" if steps == 1 else f"{steps} steps"
     left = "a step or a hop" if hops else left
-    return f"{who}, move {robot}: it has {left} left.", f"{who} is moving {robot}."
+    return f"Move {robot}: it has {left} left.", f"{who} is moving {robot}."
 
 
 def left_place(*, who: str, robot: str, place: str, there: Sequence[str]) -> Asked:
-    asked = f"{who}, choose what happens to {place}, which {robot} has left."
+    asked = f"Choose what happens to {place}, which {robot} has left."
     verb = "is" if len(there) == 1 else "are"
     return (
         f"{asked} {capitalized(listed(there))} {verb} still there." if there else asked,
@@ -222,14 +222,14 @@ def left_place(*, who: str, robot: str, place: str, there: Sequence[str]) -> Ask
 def hop_over(*, who: str, robot: str, cell: str, to: str, takes: Sequence[str]) -> Asked:
     gain = f"It may take discs on {listed(takes)}." if takes else "There's nothing to take."
     return (
-        f"{who}, choose the {cell} that {robot} hops over on its way to {to}. {gain}",
+        f"Choose the {cell} that {robot} hops over on its way to {to}. {gain}",
         f"{who} is choosing the {cell} that {robot} hops over.",
     )
 
 
 def hop_discs(*, who: str, robot: str, place: str) -> Asked:
     return (
-        f"{who}, take discs from {place} as {robot} hops over it.",
+        f"Take discs from {place} as {robot} hops over it.",
         f"{who} is taking discs from {place} as {robot} hops over it.",
     )
 
@@ -239,28 +239,28 @@ def hop_discs(*, who: str, robot: str, place: str) -> Asked:
 
 def share_discs(*, who: str, place: str) -> Asked:
     return (
-        f"{who}, redistribute the discs of your robots in {place}, or keep them.",
+        f"Redistribute the discs of your robots in {place}, or keep them.",
         f"{who} is redistributing discs before the combat over {place}.",
     )
 
 
 def next_disc(*, who: str, place: str, discs: str) -> Asked:
     return (
-        f"{who}, choose the robot that gets the next disc: {discs} left.",
+        f"Choose the robot that gets the next disc: {discs} left.",
         f"{who} is redistributing discs before the combat over {place}.",
     )
 
 
 def field_breaker(*, who: str, place: str) -> Asked:
     return (
-        f"{who}, choose the robot that attacks the force field in {place}.",
+        f"Choose the robot that attacks the force field in {place}.",
         f"{who} is choosing which robot attacks the force field in {place}.",
     )
 
 
 def fire_again(*, who: str, place: str) -> Asked:
     return (
-        f"{who}, fire another round at {place}, or break off.",
+        f"Fire another round at {place}, or break off.",
         f"{who} is deciding whether to fire at {place} again.",
     )
 
@@ -268,49 +268,49 @@ def fire_again(*, who: str, place: str) -> Asked:
 def join_combat(*, who: str, place: str, outcome: str) -> Asked:
     so_far = f" So far {outcome}." if outcome else ""
     return (
-        f"{who}, choose the distant B-bots that join the combat over {place}.{so_far}",
+        f"Choose the distant B-bots that join the combat over {place}.{so_far}",
         f"{who} is choosing which distant B-bots join the combat over {place}.",
     )
 
 
 def first_enemy(*, who: str, place: str) -> Asked:
     return (
-        f"{who}, choose the enemy in {place} that your A-bot fights first.",
+        f"Choose the enemy in {place} that your A-bot fights first.",
         f"{who} is choosing which enemy in {place} the A-bot fights first.",
     )
 
 
 def opponent(*, who: str, foe: str) -> Asked:
     return (
-        f"{who}, choose the robot that fights {foe}.",
+        f"Choose the robot that fights {foe}.",
         f"{who} is choosing which robot fights {foe}.",
     )
 
 
 def next_pair(*, who: str) -> Asked:
     return (
-        f"{who}, choose the pair that fights next.",
+        "Choose the pair that fights next.",
         f"{who} is choosing the pair that fights next.",
     )
 
 
 def spoils(*, who: str, place: str) -> Asked:
     return (
-        f"{who}, give the discs in {place} to your robots, or leave them.",
+        f"Give the discs in {place} to your robots, or leave them.",
         f"{who} is giving out the discs in {place}.",
     )
 
 
 def wild_number(*, who: str) -> Asked:
     return (
-        f"{who}, choose the number your Wild Warp stands for.",
+        "Choose the number your Wild Warp stands for.",
         f"{who} is choosing the number their Wild Warp stands for.",
     )
 
 
 def combat_card(*, who: str, robot: str, yours: str, foe: str) -> Asked:
     return (
-        f"{who}, play a card for {robot} against {yours}, or fight without one.",
+        f"Play a card for {robot} against {yours}, or fight without one.",
         f"{who} is deciding about a card for {robot} against {foe}.",
     )
 
@@ -318,12 +318,12 @@ def combat_card(*, who: str, robot: str, yours: str, foe: str) -> Asked:
 def no_combat_card(*, who: str, robot: str, yours: str, foe: str, concede: bool) -> Asked:
     _, others = combat_card(who=who, robot=robot, yours=yours, foe=foe)
     choice = ", or concede" if concede else ""
-    return f"{who}, fight {yours} with {robot}{choice}. You have no combat card.", others
+    return f"Fight {yours} with {robot}{choice}. You have no combat card.", others
 
 
 def side_card(*, who: str, foe: str, outcome: str) -> Asked:
     return (
-        f"{who}, play a card for your side against {foe}, or pass. Without cards {outcome}.",
+        f"Play a card for your side against {foe}, or pass. Without cards {outcome}.",
         f"{who} is deciding about a card for their side.",
     )
 

@@ -34,7 +34,6 @@ from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards
-from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import (
     prompts_dice,
     strengths,
@@ -53,17 +52,17 @@ def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
     if arena.state.to_move == TERMINAL:
         return Prompt(*words.how_it_ended(arena.winner, arena.left))
     if arena.state.to_move == SIMULTANEOUS:
-        text, rule = windows.window_text(arena, viewer)
-        kind = windows.KINDS[arena.top[Window.WHAT]]
-        return Prompt(text, rule, window=kind, spares=windows.unaffected_seats(arena))
+        return windows.window_prompt(arena, viewer)
     if arena.state.to_move < 0:
         text, rule = prompts_dice.die_text(arena)
         return Prompt(text, rule)
     seat = arena.state.to_move
     you, others, rule = QUESTIONS[arena.top.procedure](arena, seat)
     secret = shows_hand(arena.top) and arena.players[seat].held > 0
-    text = you if seat == viewer else others
-    return Prompt(text, rule, secret, about=_highlights(arena))
+    about = _highlights(arena)
+    if seat == viewer:
+        return Prompt(you, rule, secret, about=about, seat=seat)
+    return Prompt(others, rule, secret, about=about)
 
 
 def _highlights(arena: ArenaSnapshot) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from harena.core.scene.scene import Prompt
 from harena.games.warp_arena.messages import effects, interrupts as messages
 from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, player_phase
 from harena.games.warp_arena.rules.combat import Combat
@@ -24,15 +25,21 @@ KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
 """[what a window lets players do] -> its kind in scenes."""
 
 
-def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
-    """Return the text of the open window, and the rule.
+def window_prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
+    """Return the prompt of the open window.
 
     A viewer without Wild Warps reads what others could do. The text is private to the viewer.
     """
     window = arena.top
     asked = viewer >= 0 and arena.state.can_act(viewer)
     how = _interruptions(arena, window, viewer) if asked else ""
-    return f"{_waiting(arena, window)} {how or messages.OTHERS_MAY_INTERRUPT}", "WA-38"
+    return Prompt(
+        f"{_waiting(arena, window)} {how or messages.OTHERS_MAY_INTERRUPT}",
+        "WA-38",
+        window=KINDS[window[Window.WHAT]],
+        spares=unaffected_seats(arena),
+        seat=viewer if how else -1,
+    )
 
 
 def _interruptions(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
