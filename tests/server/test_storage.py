@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage import schema
+from harena.server.storage.database import prepare_sqlite
 from harena.server.storage.store import ConflictError, Store
 from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
 from tests.server.databases import execute
@@ -196,12 +198,18 @@ def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
         assert {path.stat().st_mode & 0o077 for path in files} == {0}
 
 
-def test_pending_writes_share_a_commit(tmp_path: Path) -> None:
+def test_pending_writes_share_a_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Few disk writes; a failing write does not affect the others."""
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(8)]
     commits: list[object] = []
+
+    def count_commits(connection: sqlite3.Connection) -> None:
+        prepare_sqlite(connection)
+        connection.set_trace_callback(lambda said: commits.extend([said] * (said == "COMMIT")))
+
+    monkeypatch.setattr("harena.server.storage.store.prepare_sqlite", count_commits)
 
     async def run() -> list[BaseException | None]:
         store = Store(settings(tmp_path).database_url())

@@ -65,9 +65,11 @@ def serve(
     server = uvicorn.Server(config)
     # After its shutdown uvicorn raises the signal again, which must not interrupt the cleanup.
     before = signal.signal(signal.SIGTERM, _end)
+    opened = address + page if open_browser else ""
     try:
         asyncio.run(_check_database(settings))
-        asyncio.run(_run(server, listener, address, address + page if open_browser else ""))
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(_run(server, listener, address, opened))
     except KeyboardInterrupt:
         return
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -63,7 +64,7 @@ def engines_of(
         # Parameters contain secrets and invites, which must not get into logs with an exception.
         engine = create_async_engine(url, hide_parameters=True)
         if url.get_backend_name() == "sqlite":
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(engine.sync_engine, "connect", _prepare)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine, engine.execution_options(harena_write=True)
 
@@ -116,7 +117,12 @@ def _newest() -> str | None:
     return ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
-def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    prepare_sqlite(connection)
+
+
+def prepare_sqlite(connection: DBAPIConnection | sqlite3.Connection) -> None:
+    """Set up a new connection to an SQLite file."""
     # The driver itself begins transactions too late, and never before DDL.
     connection.isolation_level = None
     cursor = connection.cursor()

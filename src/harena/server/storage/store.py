@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import Any
 
 from sqlalchemy import (
@@ -46,6 +46,7 @@ from harena.server.storage.database import (
     file_of,
     lock_file,
     opening,
+    prepare_sqlite,
     upgrade,
 )
 from harena.server.storage.database_errors import (
@@ -57,6 +58,7 @@ from harena.server.storage.database_errors import (
 from harena.server.storage.database_file import FileLock
 from harena.server.storage.leases import Leases
 from harena.server.storage.postgres import engine_of, write_alone
+from harena.server.storage.sqlite_log import Append, SqliteLog
 
 log = logging.getLogger(__name__)
 
@@ -85,10 +87,12 @@ class Store:
         self._hold: FileLock | None = None
         self._is_open = False
         self._turn = asyncio.Lock()
-        self._appends = BatchWriter(self._append)
         self._trouble = ""
         self._reader, self._writer = engines_of(self._url, bool(peer_url), PATIENCE, beside)
         own = engine_of(self._url, 1, PATIENCE) if peer_url else None
+        file = file_of(self._url)
+        self._log = SqliteLog(file, prepare_sqlite) if file is not None else None
+        self._appends = BatchWriter(self._append)
         self.leases = Leases(own, peer_url) if own is not None else None
 
     async def open(self) -> None:
@@ -109,6 +113,8 @@ class Store:
     async def close(self) -> None:
         """Close all connections and release the database once everything is stored."""
         await self._appends.close()
+        if self._log is not None:
+            await self._log.close()
         if self.leases is not None:
             await self.leases.stop()
         await self._reader.dispose()
@@ -140,9 +146,7 @@ class Store:
                 yield connection
         except (SQLAlchemyError, InUseError) as error:
             raise self._unavailable(error) from None
-        if self._trouble:
-            self._trouble = ""
-            log.warning("the database can be written again")
+        self._note_success()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -187,6 +191,12 @@ class Store:
             self._trouble = said
             log.error("%s (%s)", said, getattr(error, "orig", error))
         return UnavailableError(said)
+
+    def _note_success(self) -> None:
+        """Log the end of a problem."""
+        if self._trouble:
+            self._trouble = ""
+            log.warning("the database can be written again")
 
     async def check_write(self) -> None:
         """Write a row without changing it. Raise UnavailableError if nothing can be stored now."""
@@ -244,30 +254,51 @@ class Store:
 
         Raise ConflictError if the number of a row is taken.
         """
-        await self._appends.add(_Append(table_id, rows, summary))
+        await self._appends.add(Append(table_id, rows, summary))
 
-    async def _append(self, appends: Sequence[_Append]) -> None:
-        tables = schema.tables
+    async def _append(self, appends: Sequence[Append]) -> None:
         # Processes that write to the same tables do so in the same order: otherwise each could
         # wait for the other.
         appends = sorted(appends, key=lambda each: each.table_id)
+        try:
+            if self._log is not None:
+                await self._append_to_file(self._log, appends)
+            else:
+                await self._append_to_server(appends)
+        except IntegrityError:
+            raise ConflictError(f"a row of table {appends[0].table_id} is taken") from None
+
+    async def _append_to_file(self, file: SqliteLog, appends: Sequence[Append]) -> None:
+        until = time.monotonic() + PATIENCE
+        try:
+            with metrics.timed("database_write"):
+                async with self._turn:
+                    while True:
+                        try:
+                            await file.append(appends)
+                            break
+                        except DBAPIError as error:
+                            if not is_busy(error) or time.monotonic() > until:
+                                raise
+        except SQLAlchemyError as error:
+            raise self._unavailable(error) from None
+        self._note_success()
+
+    async def _append_to_server(self, appends: Sequence[Append]) -> None:
+        tables = schema.tables
         columns: dict[str, Any] = {
             field.name: bindparam(field.name) for field in fields(TableSummary)
         }
         summaries: list[dict[str, Any]] = [
             {"of": each.table_id, **asdict(each.summary)} for each in appends if each.summary
         ]
-        try:
-            written = [each.table_id for each in appends]
-            async with self.writing(tables=written) as connection:
-                await _insert_rows(
-                    connection, [(each.table_id, row) for each in appends for row in each.rows]
-                )
-                if summaries:
-                    changed = update(tables).where(tables.c.id == bindparam("of"))
-                    await connection.execute(changed.values(columns), summaries)
-        except IntegrityError:
-            raise ConflictError(f"a row of table {appends[0].table_id} is taken") from None
+        async with self.writing(tables=[each.table_id for each in appends]) as connection:
+            await _insert_rows(
+                connection, [(each.table_id, row) for each in appends for row in each.rows]
+            )
+            if summaries:
+                changed = update(tables).where(tables.c.id == bindparam("of"))
+                await connection.execute(changed.values(columns), summaries)
 
     async def table(self, table_id: str) -> StoredTable | None:
         """Return a table and its seats, or None."""
@@ -370,15 +401,6 @@ class Store:
             select(seats.c.table_id, seats.c.seat).where(seats.c.invite_hash == token_hash(invite))
         )
         return (found[0].table_id, found[0].seat) if found else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Append:
-    """Rows to store, and the table's summary after them."""
-
-    table_id: str
-    rows: Sequence[Row]
-    summary: TableSummary | None
 
 
 _TABLE_COLUMNS = ("id", "game", "options", "secret", "opener", "created", "seated", "due")
