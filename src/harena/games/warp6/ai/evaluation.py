@@ -132,6 +132,10 @@ def line_up(
     turn = weights[TO_GO]
     worth = found.worth
     order = found.order
+    features = found.first
+    others = found.second
+    rest_spaces = found.rests
+    efforts = found.effort
     leap = WARPS if on_move else WARPS + 1
     rolling: i64 = -1
     if state.to_move == CHANCE:
@@ -185,10 +189,10 @@ def line_up(
                     first = leap
                     second = flies
                     rests = lands
-        found.first[own] = first
-        found.second[own] = second
-        found.rests[own] = rests
-        found.effort[own] = effort
+        features[own] = first
+        others[own] = second
+        rest_spaces[own] = rests
+        efforts[own] = effort
         i = n
         while i > 0 and worth[i - 1] < value:
             worth[i] = worth[i - 1]
@@ -207,10 +211,12 @@ def unknown(sides: i64) -> float:
 
 def turns_needed(found: Lineup, short: i64, count: i64) -> float:
     """Return the turns that the best dice need together, as many as the seat is short of."""
+    order = found.order
+    efforts = found.effort
     needed = 0.0
     i: i64
     for i in range(min(short, count)):
-        needed += found.effort[found.order[i]]
+        needed += efforts[order[i]]
     return needed
 
 
@@ -259,13 +265,16 @@ def score_of(state: WarpSixState, seat: i64, weights: vec[float], found: Lineup)
     short = state.goal - t[F.OUT + seat]
     needed = turns_needed(found, short, count)
     share = 1.0 / sqrt(1.0 + float(t[F.GAMES] - t[F.GAME]))
+    worth = found.worth
+    order = found.order
+    rest_spaces = found.rests
     dice = 0.0
     i: i64
     for i in range(min(count, short + SPARES)):
         if i < short:
-            dice += found.worth[i]
-        elif found.rests[found.order[i]] > 0:
-            ring = board.RING[found.rests[found.order[i]]]
+            dice += worth[i]
+        elif rest_spaces[order[i]] > 0:
+            ring = board.RING[rest_spaces[order[i]]]
             dice += weights[SPARE + (i - short) * RINGS + ring - 1]
     players = (state.seats - 2) * KNOTS
     rest = on_curve(LENGTH + players, needed, weights)
