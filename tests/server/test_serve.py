@@ -104,6 +104,18 @@ def test_game_over_real_sockets(tmp_path: Path) -> None:
         assert "Traceback" not in output
 
 
+def test_refused_sockets_are_not_logged(tmp_path: Path) -> None:
+    port = free_port()
+    with running(tmp_path / "harena.db", port) as process:
+        for path in ("tables/none/play", "tables/none/play?seat=x", "games"):
+            with pytest.raises(InvalidStatus) as refused:
+                connect(f"ws://127.0.0.1:{port}/api/{path}", proxy=None)
+            assert refused.value.response.status_code in (400, 403, 404)
+        process.terminate()
+        output, _ = process.communicate(timeout=90)
+        assert output == ""
+
+
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_server_with_open_sockets_stops_on_signal(tmp_path: Path, sign: int) -> None:
     """Ctrl-C or SIGTERM stops it, and no process is left."""

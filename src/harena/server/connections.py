@@ -1,4 +1,4 @@
-"""Limits of HTTP connections: their number, and the time for a request to arrive."""
+"""HTTP connections, limited in number and in time for a request, and refused WebSockets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import asyncio
 import sys
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if sys.platform != "win32":
     import resource
@@ -78,3 +80,16 @@ def guarded(most: int, timeout: float) -> type[GuardedProtocol]:
         limit, seconds = most, timeout
 
     return Guarded
+
+
+class RefusableSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that an HTTP response can refuse.
+
+    The base class would log an error for each refusal, and anyone could fill the log.
+    """
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message. The last part of an HTTP response completes the handshake."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True

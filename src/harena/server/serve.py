@@ -15,7 +15,7 @@ import uvicorn
 from harena.server import logs
 from harena.server.api.server_info import ALL_ADDRESSES, network_names
 from harena.server.app import create_app
-from harena.server.connections import connection_limit, guarded
+from harena.server.connections import RefusableSocket, connection_limit, guarded
 from harena.server.messages import startup
 from harena.server.settings import Settings
 from harena.server.storage.database_errors import BadDatabaseError, InUseError
@@ -55,6 +55,7 @@ def serve(
         log_config=None,
         log_level="warning",
         http=guarded(settings.connections or connection_limit(), settings.request_timeout),
+        ws=RefusableSocket,
         ws_max_size=MESSAGE_MAX,
         server_header=False,
         timeout_graceful_shutdown=3,
