@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import ssl
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from websockets.typing import Origin
 
 from harena.cli.play import play as play_command
 from harena.server.settings import PREFIX, Settings
+from tests.server.client import eventually
 from tests.server.server_process import act, free_port, receive, running
 from tests.server.smtp_server import CERTIFICATE, KEY
 
@@ -30,6 +32,8 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 REQUIRE = "HARENA_TEST_DEPLOY"
 """The variable that names the programs that must not be missing, separated by spaces."""
+NAME = "harena.localhost"
+"""A second name of the server behind Caddy, which treats localhost in another way."""
 Proxy = Callable[[Path, int, int, int], AbstractContextManager[Path]]
 """Runs a proxy in a folder, for ports of Harena, HTTP and TLS; gives the certificate to trust."""
 
@@ -65,6 +69,7 @@ def nginx(folder: Path, harena: int, http: int, tls: int) -> Iterator[Path]:
             "/etc/letsencrypt/live/play.example.org/fullchain.pem": str(CERTIFICATE),
             "/etc/letsencrypt/live/play.example.org/privkey.pem": str(KEY),
             "http://127.0.0.1:8000": f"http://127.0.0.1:{harena}",
+            "/var/log/nginx/": f"{folder}/",
         },
     )
     # Not every machine has IPv6.
@@ -88,19 +93,37 @@ def nginx(folder: Path, harena: int, http: int, tls: int) -> Iterator[Path]:
         subprocess.run([*command, "-s", "stop"], check=True)
 
 
+def is_certified(tls: int, certificate: Path) -> bool:
+    """Return whether a proxy has a certificate, which Caddy makes after its start."""
+    trusted = ssl.create_default_context(cafile=certificate)
+    try:
+        with (
+            socket.create_connection(("localhost", tls)) as plain,
+            trusted.wrap_socket(plain, server_hostname="localhost"),
+        ):
+            return True
+    except ssl.SSLError:
+        return False
+
+
 @contextmanager
 def caddy(folder: Path, harena: int, http: int, tls: int) -> Iterator[Path]:
     name = program("caddy", "caddy")
     environment = {
         **os.environ,
-        "SITE": f"localhost:{tls}",
+        "SITE": f"localhost:{tls}, {NAME}:{tls}",
         "UPSTREAM": f"127.0.0.1:{harena}",
         "XDG_DATA_HOME": str(folder),
         "XDG_CONFIG_HOME": str(folder),
     }
     adapt = [name, "adapt", "--config", str(DEPLOY / "Caddyfile"), "--adapter", "caddyfile"]
-    config = json.loads(subprocess.check_output(adapt, env=environment))
+    adapted = subprocess.check_output(adapt, env=environment, text=True)
+    # No test waits for a server that does not come.
+    config = json.loads(replaced(adapted, {'"try_duration":5000000000': '"try_duration":0'}))
     config["admin"] = {"disabled": True}
+    logs = config["logging"]["logs"]
+    writer = {"output": "file", "filename": str(folder / "errors.log")}
+    logs["copy"] = {**logs["default"], "writer": writer}
     config["apps"]["http"]["http_port"] = http
     config["apps"]["pki"] = {"certificate_authorities": {"local": {"install_trust": False}}}
     (folder / "caddy.json").write_text(json.dumps(config))
@@ -116,7 +139,9 @@ def caddy(folder: Path, harena: int, http: int, tls: int) -> Iterator[Path]:
             for line in process.stderr:
                 if "serving initial configuration" in line:
                     break
-            yield folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+            certificate = folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+            eventually(lambda: is_certified(tls, certificate))
+            yield certificate
         finally:
             process.kill()
 
@@ -161,15 +186,52 @@ def test_a_game_through_a_proxy(proxy: Proxy, tmp_path: Path) -> None:
             origin=Origin(f"https://{address}"),
             additional_headers=cookie,
             proxy=None,
-        ) as socket:
-            frame = receive(socket, "hello")["frames"][-1]
+        ) as play:
+            frame = receive(play, "hello")["frames"][-1]
             while not frame["acting"]:
-                frame = receive(socket, "frame")["frame"]
+                frame = receive(play, "frame")["frame"]
             if 0 not in frame["acting"]:  # the dice chose who begins
-                socket.send(json.dumps({"type": "seat", "id": 9, "seat": 1}))
-                frame = receive(socket, "hello")["frames"][-1]
-            act(socket, frame, 1)
-            assert receive(socket, "ok")["id"] == 1
+                play.send(json.dumps({"type": "seat", "id": 9, "seat": 1}))
+                frame = receive(play, "hello")["frames"][-1]
+            act(play, frame, 1)
+            assert receive(play, "ok")["id"] == 1
+
+
+@pytest.mark.parametrize("proxy", [nginx, caddy])
+def test_no_log_of_a_proxy_has_an_invitation(proxy: Proxy, tmp_path: Path) -> None:
+    """Neither when the server is missing, which a proxy logs."""
+    http, tls = free_port(), free_port()
+    invite = "/join/the-invitation"
+
+    def logged() -> str:
+        return "".join(file.read_text() for file in tmp_path.glob("*.log"))
+
+    with proxy(tmp_path, free_port(), http, tls) as certificate:
+        trusted = ssl.create_default_context(cafile=certificate)
+        way = httpx2.HTTPTransport(verify=trusted)
+        with httpx2.Client(transport=way, trust_env=False) as web:
+            referrer = {"Referer": f"https://localhost:{tls}{invite}"}
+            plain = web.get(f"http://localhost:{http}{invite}", headers=referrer)
+            assert plain.status_code in {301, 308}
+            for path in (invite, "/rules"):
+                answer = web.get(f"https://localhost:{tls}{path}", headers=referrer)
+                assert answer.status_code == 502
+        eventually(lambda: logged().count("502") >= 2)
+    assert "the-invitation" not in logged()
+
+
+@pytest.mark.parametrize(("proxy", "name"), [(nginx, "localhost"), (caddy, NAME)])
+def test_browsers_keep_to_tls(proxy: Proxy, name: str, tmp_path: Path) -> None:
+    harena, http, tls = free_port(), free_port(), free_port()
+    with (
+        running(tmp_path / "harena.db", harena, HARENA_PROXIES="127.0.0.1", HARENA_HOSTS=name),
+        proxy(tmp_path, harena, http, tls) as certificate,
+    ):
+        trusted = ssl.create_default_context(cafile=certificate)
+        with httpx2.Client(transport=httpx2.HTTPTransport(verify=trusted)) as web:
+            answer = web.get(f"https://localhost:{tls}/api/live", headers={"Host": name})
+        assert answer.json() == {"ok": True}
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 def command_of(text: str, keyword: str) -> list[str]:
