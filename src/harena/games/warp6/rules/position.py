@@ -33,14 +33,18 @@ class WarpSix(WarpSixState):
     """A position of WARP 6. Actions: point at an own die, at its + or -, or at a number."""
 
     def __init__(self, seats: i64, games: i64 = 1, secret: bool = False) -> None:
-        """Set up 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12)."""
+        """Set up 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12).
+
+        With 0 games nothing is set up.
+        """
         super().__init__(seats, PHASES)
         t = self.values
         t[F.GAME] = 1
         t[F.GAMES] = games
         t[F.SECRET] = 1 if secret else 0
         t[F.WINNER] = -1
-        setup.begin_game(self)
+        if games > 0:
+            setup.begin_game(self)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """W6-6, W6-7, W6-12: return whether a seat may play an action; any number is accepted."""
@@ -83,7 +87,7 @@ class WarpSix(WarpSixState):
 
     def empty(self) -> State:
         """Return a state of the same game, to be overwritten."""
-        return WarpSix(self.seats)
+        return WarpSix(self.seats, games=0)
 
     def observe(self, seat: SupportsIndex) -> WarpSix:
         """Return the knowledge of a seat (or `SPECTATOR`), see `State.observe`."""
