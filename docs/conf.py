@@ -39,7 +39,7 @@ default_role = "py:obj"
 autodoc_default_options = {
     "members": True,
     "member-order": "bysource",
-    "inherited-members": "object,Exception,dict,int,list,str,tuple",
+    "inherited-members": "AECEnv,Env,object,Exception,dict,int,list,str,tuple",
 }
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"

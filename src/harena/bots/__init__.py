@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 GROUP = "harena.bots"
 FILE = ".py:"
 """The separator between a file and the name in it."""
-GIVEN = re.compile(r"(.+)\(([^()]*)\)")
+_GIVEN = re.compile(r"(.+)\(([^()]*)\)")
 """A bot, and in brackets what it is given: `search(seconds=0.1,iterations=50)`."""
-APART = re.compile(r",(?![^(]*\))")
+_APART = re.compile(r",(?![^(]*\))")
 """A comma between bots, not one in brackets."""
 
 
@@ -138,7 +138,7 @@ def find_bot(wanted: str) -> Bot:
     >>> find_bot("search(seconds=0,iterations=40)").name
     'search'
     """
-    told = GIVEN.fullmatch(wanted)
+    told = _GIVEN.fullmatch(wanted)
     who, given = (told[1], _given(wanted, told[2])) if told else (wanted, {})
     start, colon, name = who.rpartition(FILE)
     if colon:
@@ -160,7 +160,7 @@ def split_bots(text: str) -> list[str]:
     >>> split_bots("greedy, search(seconds=0,iterations=40)")
     ['greedy', 'search(seconds=0,iterations=40)']
     """
-    return [name.strip() for name in APART.split(text)]
+    return [name.strip() for name in _APART.split(text)]
 
 
 def _given(wanted: str, text: str) -> dict[str, object]:
