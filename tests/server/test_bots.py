@@ -31,6 +31,7 @@ from harena.server.workers.bot_jobs import (
 )
 from harena.server.workers.bot_pool import BotPool, CancellableTask
 from tests.server.client import STEP, Server, eventually, settings
+from tests.server.elapsed_time import late
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import PausedExecutor
 from tests.server.sample_games import Race
@@ -61,6 +62,48 @@ def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
         while not frame["acting"]:
             frame = play.frame()
         assert frame["acting"] == [0]
+
+
+@pytest.mark.usefixtures("each_database")
+def test_bots_continue_after_a_restart_without_a_request(tmp_path: Path) -> None:
+    """Where nobody can see them, and where a seat is open, they don't."""
+    paused = PausedExecutor()
+    with Server(settings(tmp_path, executor=lambda: paused)) as server:
+        table, ann = server.table("race", "me", "random", goal=1000)
+        with ann.play(table) as play:
+            play.act(STEP)
+            eventually(lambda: bool(paused.waiting))
+        server.table("race", "random", "random")
+        server.table("race", "random", "open")
+    with Server(settings(tmp_path)) as server:
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: found.history.match.state.deciding() == [0])
+        assert list(server.lobby.tables) == [table]
+
+
+@pytest.mark.usefixtures("each_database")
+def test_substitutes_continue_after_a_restart_without_a_request(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        terms = {"deadline": 1000, "timeout_policy": "random", "goal": 1000}
+        table, (_, bob) = server.seated(**terms)
+        server.seated(**terms)
+    late(tmp_path, table, 1001)
+    with Server(settings(tmp_path)) as server:
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: found.history.match.state.deciding() == [1])
+    paused = PausedExecutor()
+    with Server(settings(tmp_path, executor=lambda: paused)) as server:
+        with server.browser(bob.token).play(table, 1) as play:
+            play.act(STEP)
+            eventually(lambda: bool(paused.waiting))
+    with Server(settings(tmp_path)) as server:
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: found.history.match.state.deciding() == [1])
+        assert found.history.substituted == {0}
+        assert list(server.lobby.tables) == [table]
 
 
 def test_bots_keep_a_human_pace(tmp_path: Path, clock: Clock) -> None:

@@ -99,7 +99,8 @@ Quota = Annotated[int, Field(ge=0)]
 class Settings(BaseModel):
     """The server's settings; times are in seconds, sizes in bytes.
 
-    Limits per IP address count an IPv6 network of 64 bits as one address.
+    Limits per IP address count an IPv6 network of 64 bits as one address. If several processes
+    share the database, each counts by itself, except for quotas.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)

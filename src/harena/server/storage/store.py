@@ -15,6 +15,7 @@ from sqlalchemy import (
     Row as StoredRow,
     Select,
     bindparam,
+    exists,
     insert,
     or_,
     select,
@@ -366,15 +367,34 @@ class Store:
         return [row.id for row in await self.all(query.order_by(due))]
 
     async def waiting_for_bots(self) -> list[str]:
-        """Return the tables that wait for a bot and whose owner has no lease any more."""
-        tables, seats = schema.tables, schema.seats
-        own = self.leases.id if self.leases is not None else ""
-        left = tables.c.owner.is_not(None) & (tables.c.owner != own) & self.is_reachable()
+        """Return the tables that wait for a bot and that no process with a lease owns.
+
+        A bot may substitute for a person. Bots among themselves wait for a spectator.
+        """
+        tables, seats, log = schema.tables, schema.seats, schema.log
+        is_left = self.is_reachable()
+        if self.leases is not None:
+            is_left &= or_(tables.c.owner.is_(None), tables.c.owner != self.leases.id)
         is_played = tables.c.winners.is_(None) & tables.c.closed.is_(None) & ~tables.c.paused
+        of_kind = {
+            kind: select(seats.c.table_id).where(seats.c.kind == kind)
+            for kind in ("person", "open")
+        }
+        was_substituted = exists().where(
+            log.c.table_id == seats.c.table_id,
+            log.c.seat == seats.c.seat,
+            log.c.kind == "substituted",
+        )
         rows = await self.all(
             select(tables.c.id, tables.c.acting, seats.c.seat)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(left, is_played, seats.c.kind == "bot")
+            .where(
+                is_left,
+                is_played,
+                tables.c.id.in_(of_kind["person"]),
+                tables.c.id.not_in(of_kind["open"]),
+                or_(seats.c.kind == "bot", was_substituted),
+            )
         )
         return sorted({row.id for row in rows if row.seat in row.acting})
 

@@ -90,7 +90,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
-        self._ended = 0  # other processes that had ended before the last search
+        self._ended = 0  # processes that had ended before the last search, this one's included
         if store.leases is not None:
             store.leases.present = self._present
             store.leases.on_lost = self._drop
@@ -384,10 +384,10 @@ class Lobby:
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory.
 
-        After the end of another process, also those of its tables that wait for a bot.
+        After the start, and after the end of another process, also the tables that wait for a bot.
         """
         leases = self._store.leases
-        ended = leases.ended if leases is not None else 0
+        ended = leases.ended if leases is not None else 1
         try:
             late = await self._store.overdue(now())
             if ended > self._ended:
