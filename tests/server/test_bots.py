@@ -85,7 +85,7 @@ def test_bots_continue_after_a_restart_without_a_request(tmp_path: Path) -> None
 @pytest.mark.usefixtures("each_database")
 def test_substitutes_continue_after_a_restart_without_a_request(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        terms = {"deadline": 1000, "timeout_policy": "random", "goal": 1000}
+        terms: dict[str, Any] = {"deadline": 1000, "timeout_policy": "random", "goal": 1000}
         table, (_, bob) = server.seated(**terms)
         server.seated(**terms)
     late(tmp_path, table, 1001)
@@ -94,10 +94,12 @@ def test_substitutes_continue_after_a_restart_without_a_request(tmp_path: Path) 
         found = server.lobby.tables[table]
         eventually(lambda: found.history.match.state.deciding() == [1])
     paused = PausedExecutor()
-    with Server(settings(tmp_path, executor=lambda: paused)) as server:
-        with server.browser(bob.token).play(table, 1) as play:
-            play.act(STEP)
-            eventually(lambda: bool(paused.waiting))
+    with (
+        Server(settings(tmp_path, executor=lambda: paused)) as server,
+        server.browser(bob.token).play(table, 1) as play,
+    ):
+        play.act(STEP)
+        eventually(lambda: bool(paused.waiting))
     with Server(settings(tmp_path)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
