@@ -18,7 +18,7 @@ from harena.core.game import Game
 from harena.core.play.position_batch import settle
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.envs import missing_package
+from harena.envs import messages, missing_package
 from harena.envs.encoding import Encoding
 from harena.envs.matches import MAX_DECISIONS, RENDER_MODES, render
 from harena.envs.spaces import Observation, observation_of, space_of
@@ -114,7 +114,7 @@ class Environment(AECEnv):
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} needs an action; only agents who are out get None")
+            raise ValueError(messages.no_action(agent=agent))
         self.position.apply_action(action, self._seats[agent])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

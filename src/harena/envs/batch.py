@@ -12,6 +12,7 @@ from harena.core.errors import IllegalActionError
 from harena.core.game import Game
 from harena.core.play.position_batch import PositionBatch
 from harena.core.play.state import State
+from harena.envs import messages
 from harena.envs.encoding import Encoding, Floats, Numbers
 from harena.envs.matches import MAX_DECISIONS
 
@@ -86,8 +87,9 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise ValueError(
-                f"expected {self.count} whole numbers, one per match, not an array of shape "
-                f"{chosen.shape} and type {chosen.dtype}"
+                messages.wrong_actions(
+                    count=self.count, shape=str(chosen.shape), kind=str(chosen.dtype)
+                )
             )
         self._check(chosen)
         positions = self._positions

@@ -11,7 +11,7 @@ from harena.core.game import Game
 from harena.core.play.position_batch import HEAD
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
-from harena.envs import missing_package
+from harena.envs import messages, missing_package
 
 try:
     import numpy as np
@@ -57,7 +57,7 @@ class Encoding:
         self.game: Final = get_game(game) if isinstance(game, str) else game
         fields = self.game.fields
         if fields is None:
-            raise HarenaError(f"{self.game.title} does not declare the fields of its table")
+            raise HarenaError(messages.no_fields(game=self.game.title))
         start = self.game.start(seats, options)
         self.start: Final = start
         """The starting position of a match. Do not play on it."""

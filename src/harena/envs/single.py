@@ -21,7 +21,7 @@ from harena.core.game import Game
 from harena.core.play.position_batch import settle
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.envs import missing_package
+from harena.envs import messages, missing_package
 from harena.envs.encoding import Encoding, mask_of
 from harena.envs.matches import MAX_DECISIONS, RENDER_MODES, render
 from harena.envs.spaces import Observation, observation_of, space_of
@@ -73,11 +73,11 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         self._start: Final = self.encoding.start
         last = self.encoding.seats - 1
         if seat is not None and not 0 <= seat <= last:
-            raise SeatError(f"no seat {seat}; seats are 0 to {last}, or None for any")
+            raise SeatError(messages.no_learner(seat=seat, last=last))
         self._given: Final = seat
         named = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * last
         if len(named) != last:
-            raise SeatError(f"expected {last} opponents, or one for all, not {len(named)}")
+            raise SeatError(messages.wrong_opponents(expected=last, found=len(named)))
         self._bots: Final = [find_bot(bot) if isinstance(bot, str) else bot for bot in named]
         size = int(self._start.space.size)
         self.observation_space: gymnasium.Space[Any] = space_of(self.encoding, size)
@@ -108,7 +108,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
     def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play the learner's action, then the others up to its next decision or the end."""
         if self._over:
-            raise HarenaError("the match is over or has not begun; call `reset()` first")
+            raise HarenaError(messages.RESET_FIRST)
         try:
             self.position.apply_action(action, self.seat)
         except IllegalActionError:

@@ -24,7 +24,7 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL
 from harena.core.registry import game_names, get_game
-from harena.envs import missing_package
+from harena.envs import messages, missing_package
 from harena.envs.encoding import Encoding, Floats
 
 try:
@@ -123,7 +123,7 @@ class SpielGame(pyspiel.Game):
     ) -> Observer:
         """Return an observer. Raises ValueError for parameters, since there are none."""
         if parameters:
-            raise ValueError(f"unknown observation parameters {parameters}; there are none")
+            raise ValueError(messages.no_parameters(found=str(parameters)))
         recalls = kind is not None and kind.perfect_recall
         return Observer(None if recalls else self.encoding, recalls=recalls)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core import playtest_tables as tables
-from harena.core.english import capitalized
 from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena import options
 from harena.games.warp_arena.messages import playtest as messages
@@ -26,7 +25,7 @@ UNUSED_SHARE: Final = 0.1
 """A part used in a smaller share of games is hardly used."""
 MIN_GAMES: Final = 20
 """Rows with fewer games do not count alone."""
-PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
+PACES: Final = {messages.BRISK: (8.0, 2.5, 1.0), messages.UNHURRIED: (15.0, 4.0, 3.0)}
 """Seconds for an action, for each further choice, and for a window."""
 PROMISED_MINUTES: Final = float(
     next(one.minutes for one in options.PRESETS if one.name == "quick" and one.minutes)
@@ -99,7 +98,7 @@ def minutes(row: Row) -> list[float]:
     """Return estimated minutes at each pace, and the middle of both."""
     actions, windows = row.mean("actions"), row.mean("windows")
     further = row.mean("choices") - actions
-    times = [(a * actions + c * further + w * windows) / 60 for _, a, c, w in PACES]
+    times = [(a * actions + c * further + w * windows) / 60 for a, c, w in PACES.values()]
     return [*times, sum(times) / len(times)]
 
 
@@ -115,41 +114,17 @@ def _head(rows: Sequence[Row], seed: int) -> str:
 
 
 def _method(rows: Sequence[Row]) -> str:
-    paces = "; ".join(
-        f"{name}: {a:g} seconds for an action, {c:g} for each further choice, {w:g} for a window"
-        for name, a, c, w in PACES
-    )
-    games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
     names = {row.setting for row in rows}
-    players = "Greedy bots at full strength play each other and place their own robots."
-    if any(name.endswith(SEARCH_SUFFIX) for name in names):
-        players += (
-            f" In lines with `search`, all bots are `{SEARCHER}`, which also looks at replies."
-        )
-    if "random" in names:
-        players += " In lines with `random`, greedy plays against random choices."
-    return (
-        "## How it was measured\n"
-        f"{players} Game number n has the same dice and choices in every setting until the "
-        "settings make a difference.\n\n"
-        "Bots don't play like people: they don't bluff, save cards for later or team up against "
-        f"the strongest player. {games - ended} of {games} games reached the run's limit of "
-        "decisions. They count as unfinished and nowhere else. Comparisons of two settings are "
-        "more reliable than single figures.\n\n"
-        "A game **depends on** a part if that part contributed to the last loss of a C-bot:\n\n"
-        "- A-bot: it destroyed that C-bot in a fight.\n"
-        "- Action Point: the C-bot was lost in an enemy's phase in which a fourth point was "
-        "spent.\n"
-        "- Bomb: earlier in that phase, a Bomb removed guards or a force field from the C-bot's "
-        "hex.\n"
-        "- Super Wild Warp: in that phase its owner cancelled something with it. Or the C-bot "
-        "would have survived without it, played in that fight or to cancel there. Or the winner "
-        "saved their own C-bot with one. The last two are found by replaying the step without the "
-        "card.\n\n"
-        "These figures are upper limits: some of these games would have ended the same way "
-        "without the part.\n\n"
-        f"Minutes for people are estimates at two paces. {capitalized(paces)}. The program rolls "
-        "the dice."
+    games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
+    return messages.method(
+        searcher=SEARCHER if any(name.endswith(SEARCH_SUFFIX) for name in names) else "",
+        against_random="random" in names,
+        unfinished=games - ended,
+        games=games,
+        paces=[
+            messages.pace(name=name, action=a, choice=c, window=w)
+            for name, (a, c, w) in PACES.items()
+        ],
     )
 
 
@@ -178,9 +153,7 @@ def _length(rows: Sequence[Row]) -> str:
         counted = _numbers(row, "decisions", "choices", "windows", "actions", "spent")
         unfinished = f"{row.games - row.ended}"
         lines.append([_title(row), f"{row.games}", unfinished, turns, change, *counted])
-    head = ("setting", "games", "unfinished", "turns", "against classic")
-    more = ("decisions", "choices", "windows", "actions", "points")
-    return messages.LENGTH + tables.table((*head, *more), lines)
+    return messages.LENGTH + tables.table(messages.LENGTH_HEAD, lines)
 
 
 def _part_title(row: Row, part: str) -> str:
@@ -206,27 +179,25 @@ def _use(rows: Sequence[Row]) -> str:
 def _part_figures(row: Row, part: str) -> str:
     """Return the figures that only this part has."""
 
-    def each(name: str) -> str:
-        return f"{row.mean(f'{part}.{name}'):.2f}"
+    def each(name: str) -> float:
+        return row.mean(f"{part}.{name}")
 
     if part == ASSASSIN:
-        fights, won = row.mean("assassin.fights"), row.mean("assassin.won")
-        rate = f" ({tables.percent(won / fights)} won)" if fights else ""
-        return (
-            f"{each('fights')} fights{rate}, {each('pointed')} with a choice of foe, "
-            f"{each('felled')} C-bots destroyed"
-        )
+        fights, pointed, felled = each("fights"), each("pointed"), each("felled")
+        won = tables.percent(each("won") / fights) if fights else ""
+        return messages.assassins(fights=fights, won=won, pointed=pointed, felled=felled)
     if part == EXTRAS:
-        return f"{each('worked')} points gained, {each('fourth')} fourth points spent"
+        return messages.action_points(gained=each("worked"), fourth=each("fourth"))
     if part == SUPERS:
-        kinds = ", ".join(
-            f"{kind} {each(f'cancelled.{kind}')}" for kind in ("action", "card", "wild", "combat")
+        return messages.super_warps(
+            laid=each("laid"),
+            action=each("cancelled.action"),
+            card=each("cancelled.card"),
+            wild=each("cancelled.wild"),
+            combat=each("cancelled.combat"),
+            saved=each("saved"),
         )
-        return f"laid in fights {each('laid')}; cancelled: {kinds}; C-bots saved {each('saved')}"
-    return (
-        f"{each('robots')} robots and {each('fields')} force fields cleared, "
-        f"{each('guards')} times beside a C-bot"
-    )
+    return messages.bombs(robots=each("robots"), fields=each("fields"), guards=each("guards"))
 
 
 def _decisive(rows: Sequence[Row]) -> str:
@@ -244,9 +215,8 @@ def _decisive(rows: Sequence[Row]) -> str:
     ]
     return _section(
         messages.DECISIVE,
-        "The share of games that depend on a part. A part above "
-        f"{tables.percent(DECISIVE_SHARE)} decides too many games.",
-        ("setting", "games", *(messages.TITLES[part] for part in PARTS), "any of them"),
+        messages.decisive(share=tables.percent(DECISIVE_SHARE)),
+        messages.decisive_head(parts=[messages.TITLES[part] for part in PARTS]),
         lines,
     )
 
@@ -285,7 +255,7 @@ def _falls(rows: Sequence[Row]) -> str:
         ]
         for row in played
     ]
-    return messages.LOST + tables.table(("setting", *(t for _, t in kinds)), lines)
+    return messages.LOST + tables.table((messages.SETTING, *(title for _, title in kinds)), lines)
 
 
 def _initiative(rows: Sequence[Row]) -> str:
@@ -313,8 +283,7 @@ def _minutes(rows: Sequence[Row]) -> str:
         ]
         for row in timed
     ]
-    head = ("setting", "turns", "choices", "windows", *(p[0] for p in PACES), "middle")
-    table = tables.table(head, lines)
+    table = tables.table(messages.MINUTES_HEAD, lines)
     if not table:
         return ""
     text = f"{messages.MINUTES}{table}"
