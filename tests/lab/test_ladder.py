@@ -323,9 +323,9 @@ def test_options_are_printed_as_arguments() -> None:
 def test_levels_use_the_games_texts(bids: Game[State], monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Level("Sage", "Ponders.", iterations=7, seconds=1.5, temperature=0.25)
     monkeypatch.setattr(type(bids), "levels", (Level("Imp", "Guesses."), slow))
-    assert summary_of(bids, "level-1") == f"Imp. Guesses. ({lab_messages.OWN_TURN})"
+    assert summary_of(bids, "level-1") == f"Imp ({lab_messages.OWN_TURN})"
     settings = lab_messages.level_settings(iterations=7, seconds=1.5, temperature=0.25, first=0.0)
-    assert summary_of(bids, "level-2") == f"Sage. Ponders. ({settings})"
+    assert summary_of(bids, "level-2") == f"Sage ({settings})"
     assert summary_of(bids, STEADY[0]) == "Always says the same number."
 
 

@@ -190,10 +190,10 @@ def due(
 
 
 def summary_of(game: Game, bot: str) -> str:
-    """Return a bot's summary; for a level the game's own, and its settings.
+    """Return a bot's summary; for a level its title and settings.
 
     >>> summary_of(get_game("warp-6"), "level-5")
-    'Admiral. Thinks as far ahead as it can in 2 seconds. (20000 iterations, at most 1.8 s)'
+    'Admiral (20000 iterations, at most 1.8 s)'
     """
     levels = {level_name(number): level for number, level in enumerate(game.levels, 1)}
     if bot not in levels:
@@ -205,7 +205,7 @@ def summary_of(game: Game, bot: str) -> str:
         temperature=level.temperature,
         first=level.careless,
     )
-    return messages.level(title=level.title, summary=level.summary, settings=settings)
+    return messages.level(title=level.title, settings=settings)
 
 
 def ladder(

@@ -23,8 +23,8 @@ PAIR_HEAD: Final = ("pair", "games", "first bot won", "95 %")
 PAGE_BOTS: Final = "The bots and their search limits:"
 
 
-def level(*, title: str, summary: str, settings: str) -> str:
-    return f"{title}. {summary} ({settings})"
+def level(*, title: str, settings: str) -> str:
+    return f"{title} ({settings})"
 
 
 def level_settings(*, iterations: int, seconds: float, temperature: float, first: float) -> str:
