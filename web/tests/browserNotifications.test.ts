@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browserBlocks } from '../src/messages/notifications';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { ListedTable } from '../src/protocol/types';
-import Header from '../src/pages/Header.svelte';
+import Bell from '../src/notifications/Bell.svelte';
 import { GAME, NOW, frame, hello, table } from './fixtures';
 import { openHome } from './home';
 import { listed } from './lists';
@@ -188,7 +188,7 @@ describe('notifications', () => {
 
   it('are requested on click, not before', async () => {
     browser('default', 'granted');
-    render(Header, { table: true });
+    render(Bell, { id: '' });
     expect(bell().getAttribute('aria-pressed')).toBe('false');
     await fireEvent.click(bell());
     await settle();
@@ -204,7 +204,7 @@ describe('notifications', () => {
     const show = vi.fn();
     HTMLElement.prototype.showPopover = show;
     onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
-    render(Header, { table: true });
+    render(Bell, { id: '' });
     expect(screen.queryByRole('alert')).toBeNull();
     await fireEvent.click(bell());
     await settle();

@@ -4,6 +4,7 @@ import * as linkTexts from '../src/messages/notificationLink';
 import * as messages from '../src/messages/notifications';
 import { prefs } from '../src/lib/prefs.svelte';
 import { route } from '../src/lib/router.svelte';
+import Bell from '../src/notifications/Bell.svelte';
 import Header from '../src/pages/Header.svelte';
 import NotificationsPage from '../src/pages/NotificationsPage.svelte';
 import { mockServer, settle } from './mocks';
@@ -28,16 +29,22 @@ beforeEach(() => {
   vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default' }));
 });
 
-async function openHeader(answers: Record<string, object>) {
+async function openBell(answers: Record<string, object>) {
   const calls = mockServer(answers);
-  render(Header, { table: true, id: 'tab' });
+  render(Bell, { id: 'tab' });
   await settle();
   return calls;
 }
 
 describe('the bell', () => {
+  it('comes with the header of a table', async () => {
+    mockServer({ [NOTICES]: settings('none') });
+    render(Header, { table: true, id: 'tab' });
+    expect(await screen.findByTestId('notifications')).toBeTruthy();
+  });
+
   it('offers mails only if the server sends them', async () => {
-    await openHeader({ [NOTICES]: { ...settings('none'), mail: none } });
+    await openBell({ [NOTICES]: { ...settings('none'), mail: none } });
     expect(screen.getByTestId('notifications').hasAttribute('aria-pressed')).toBe(true);
     expect(screen.queryByTestId('notifications-mail')).toBeNull();
   });
@@ -47,7 +54,7 @@ describe('the bell', () => {
     HTMLElement.prototype.showPopover = show;
     onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
     const calls = mockServer({ [NOTICES]: settings('none') });
-    render(Header, { table: true, id: 'tab' });
+    render(Bell, { id: 'tab' });
     screen.getByTestId('notifications').click();
     expect(screen.queryByTestId('notifications-mail')).toBeNull();
     await settle();
@@ -58,7 +65,7 @@ describe('the bell', () => {
 
   it('registers a mail address and removes it again', async () => {
     let now = settings('none');
-    const calls = await openHeader({
+    const calls = await openBell({
       [NOTICES]: () => now,
       [MAIL]: (body: unknown) => {
         const { address } = body as { address: string };
@@ -79,7 +86,7 @@ describe('the bell', () => {
 
   it('shows errors', async () => {
     const error = { status: 422, code: 'bad_address', message: 'That is no address.', field: '' };
-    await openHeader({ [NOTICES]: settings('refused', 'a@b.example'), [MAIL]: { error } });
+    await openBell({ [NOTICES]: settings('refused', 'a@b.example'), [MAIL]: { error } });
     expect(screen.getByText(messages.mail.refused('a@b.example'))).toBeTruthy();
     await fireEvent.click(screen.getByText(messages.mail.turnOn));
     await settle();
@@ -87,7 +94,7 @@ describe('the bell', () => {
   });
 
   it('says that the last mail is delayed', async () => {
-    await openHeader({ [NOTICES]: settings('on', 'a@b.example', true) });
+    await openBell({ [NOTICES]: settings('on', 'a@b.example', true) });
     expect(screen.getByRole('status', { hidden: true }).textContent).toContain(
       messages.mail.delayed,
     );
@@ -99,7 +106,7 @@ describe('chat room notifications', () => {
   const room = (state: string, address = '') => ({ mail: none, webhook: channel(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
 
   it('are set up with an address that is then shown shortened', async () => {
-    const calls = await openHeader({
+    const calls = await openBell({
       [NOTICES]: room('none'),
       'POST /api/tables/tab/webhook': room('asked', 'https://hooks.chat.example/…0a17'),
     });
