@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from harena.server.api import quotas
+from harena.server.storage.store import Store
+from harena.server.storage.usage import unfinished_tables
+from harena.server.tables import quotas
 from tests.server.client import Browser, Server, settings
 from tests.server.databases import Kind
 from tests.server.http_calls import opening, refusal
@@ -54,6 +58,37 @@ def test_a_full_server_opens_no_table(each_database: Kind, tmp_path: Path) -> No
         with ann.play(table) as play:  # the game goes on
             play.play_to_end()
         assert opened(server.browser()) == (201, "")
+
+
+@pytest.mark.parametrize(
+    ("quota", "refused"),
+    [
+        ("open_tables_per_person", (429, "too_many_tables")),
+        ("open_tables", (503, "full")),
+        ("stored_bytes", (503, "full")),
+    ],
+)
+def test_of_two_tables_at_once_one_counts(
+    each_database: Kind,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    quota: str,
+    refused: tuple[int, str],
+) -> None:
+    create, both = Store.create, asyncio.Barrier(2)
+
+    async def together(store: Store, *args: Any) -> None:
+        await both.wait()
+        await create(store, *args)
+
+    monkeypatch.setattr(Store, "create", together)
+    # As if a table had one byte.
+    monkeypatch.setattr(quotas, "stored_bytes", unfinished_tables)
+    with Server(settings(tmp_path, **{quota: 1})) as server, ThreadPoolExecutor(2) as threads:
+        ann = server.browser()
+        assert ann.http.post("/api/devices/recovery-code", json={}).is_success
+        browsers = [ann, server.browser(ann.token)]
+        assert sorted(threads.map(opened, browsers)) == [(201, ""), refused]
 
 
 @pytest.mark.parametrize(("bytes_", "code"), [(1, "full"), (10**10, "")])

@@ -37,7 +37,6 @@ from harena.server.api import (
     tables,
 )
 from harena.server.api.auth import check_host, own_names
-from harena.server.api.quotas import Quotas
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
 from harena.server.api.sanctions import RefuseBanned, Sanctions
@@ -247,7 +246,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
     app.state.analyses = AnalysisService(settings)
     app.state.store = store
-    app.state.quotas = Quotas(settings, store)
     readiness = app.state.readiness = ReadinessCheck(settings, store, bots)
     instruments: Instruments | None = app.state.instruments
     closing = asyncio.Event()

@@ -11,7 +11,6 @@ from harena.server.api.dependencies import (
     LobbyDep,
     NewHolder,
     OptionalNumber,
-    QuotasDep,
     Seq,
     Viewer,
     limited,
@@ -46,7 +45,6 @@ async def try_variation(analyses: AnalysesDep, analysis: str, body: TryVariation
 async def open_fork(
     analyses: AnalysesDep,
     lobby: LobbyDep,
-    quotas: QuotasDep,
     holder: NewHolder,
     analysis: str,
     body: OpenFork,
@@ -55,7 +53,7 @@ async def open_fork(
     if body.step > lobby.settings.fork_steps:
         most = lobby.settings.fork_steps
         raise RefusedError("too_long", refusals.fork_too_long(most=most), "step")
-    await quotas.check(holder)
+    await lobby.quotas.check(holder)
     fork = await analyses.run(analysis, RecordAnalysis.fork, body.step)
     return await table_response(await lobby.open_fork(holder, fork, body), holder)
 

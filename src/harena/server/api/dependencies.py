@@ -14,7 +14,6 @@ from harena.core.game import Game
 from harena.core.registry import get_game
 from harena.server.analysis.service import CallerAnalyses
 from harena.server.api.auth import Caller, caller_of, holder_of, new_caller, new_holder
-from harena.server.api.quotas import Quotas
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.errors import RefusedError
 from harena.server.messages import refusals
@@ -41,7 +40,6 @@ def service(name: str) -> Any:
 
 LobbyDep = Annotated[Lobby, service("lobby")]
 PeopleDep = Annotated[PeopleStore, service("people")]
-QuotasDep = Annotated[Quotas, service("quotas")]
 PrinterDep = Annotated[SheetPrinter, service("printer")]
 ReadinessDep = Annotated[ReadinessCheck, service("readiness")]
 SettingsDep = Annotated[Settings, service("settings")]

@@ -15,7 +15,6 @@ from harena.server.api.dependencies import (
     LobbyDep,
     NewHolder,
     OptionalNumber,
-    QuotasDep,
     Seq,
     TableListsDep,
     Viewer,
@@ -68,11 +67,9 @@ async def tables(lists: TableListsDep, holder: Holder) -> ListedTables:
 
 
 @router.post("/tables", status_code=201, dependencies=[limited("tables_per_minute")])
-async def open_table(
-    lobby: LobbyDep, quotas: QuotasDep, holder: NewHolder, body: OpenTable
-) -> TableResponse:
+async def open_table(lobby: LobbyDep, holder: NewHolder, body: OpenTable) -> TableResponse:
     """Open a table."""
-    await quotas.check(holder)
+    await lobby.quotas.check(holder)
     return await table_response(await lobby.open_table(holder, body), holder)
 
 
@@ -162,7 +159,6 @@ async def summary(lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer =
 async def rematch(
     request: Request,
     lobby: LobbyDep,
-    quotas: QuotasDep,
     holder: Holder,
     table_id: str,
     body: Rematch,
@@ -171,7 +167,7 @@ async def rematch(
     found = await lobby.table(table_id)
     if found.history.rematch is None:
         check_rate(request, "tables_per_minute")
-        await quotas.check(found.history.opener)
+        await lobby.quotas.check(found.history.opener)
     return await table_response(await lobby.rematch(found, holder, body.nonce_hash), holder)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, fields
 from typing import Any
@@ -67,6 +67,10 @@ PATIENCE = 20.0
 """Seconds that a call waits for a database that is held by another program or restarts."""
 PAUSE = 0.1
 """Seconds between two attempts to reach a database."""
+
+
+Check = Callable[[AsyncConnection], Awaitable[None]]
+"""Raises RefusedError if a change may not be stored, inside its transaction."""
 
 
 class ConflictError(HarenaError):
@@ -204,14 +208,20 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
-    async def create(self, table: StoredTable, rows: Sequence[Row], rematch_of: str = "") -> None:
-        """Store a new table with its first rows.
+    async def create(
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        rematch_of: str = "",
+        check: Check | None = None,
+    ) -> None:
+        """Store a new table with its first rows, unless a check refuses it.
 
         A rematch is linked to its old table. Raise ConflictError if that has a rematch already.
         """
         tables = schema.tables
-        owned = self.leases.own_new(table.id) if self.leases is not None else {}
-        async with self.writing(tables=[rematch_of] if rematch_of else []) as connection:
+        changed = [rematch_of] if rematch_of else []
+        async with self.writing(alone=check is not None, tables=changed) as connection:
             if rematch_of:
                 tied = await connection.execute(
                     update(tables)
@@ -220,6 +230,9 @@ class Store:
                 )
                 if tied.rowcount != 1:
                     raise ConflictError(f"table {rematch_of} has a rematch already")
+            if check is not None:
+                await check(connection)
+            owned = self.leases.own_new(table.id) if self.leases is not None else {}
             await connection.execute(
                 insert(tables).values(
                     **{name: getattr(table, name) for name in _TABLE_COLUMNS},

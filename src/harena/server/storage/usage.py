@@ -7,10 +7,10 @@ import shutil
 from typing import Any
 
 from sqlalchemy import Select, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.server.storage import schema
 from harena.server.storage.database import address_of, file_of
-from harena.server.storage.store import Store
 
 _SQLITE_SIZE = text(
     "SELECT (page_count - freelist_count) * page_size"
@@ -27,20 +27,17 @@ async def free_disk(database_url: str) -> int | None:
     return (await asyncio.to_thread(shutil.disk_usage, path.parent)).free
 
 
-async def stored_bytes(store: Store) -> int:
+async def stored_bytes(connection: AsyncConnection) -> int:
     """Return the bytes that the database uses, without the free ones of an SQLite file."""
-    async with store.reading() as connection:
-        is_sqlite = connection.dialect.name == "sqlite"
-        size = await connection.scalar(_SQLITE_SIZE if is_sqlite else _POSTGRES_SIZE)
-    return int(size or 0)
+    is_sqlite = connection.dialect.name == "sqlite"
+    return int(await connection.scalar(_SQLITE_SIZE if is_sqlite else _POSTGRES_SIZE) or 0)
 
 
-async def unfinished_tables(store: Store, opener: str = "") -> int:
+async def unfinished_tables(connection: AsyncConnection, opener: str = "") -> int:
     """Return the number of tables that are neither over nor closed, of one opener or of all."""
     tables = schema.tables
     query: Select[Any] = select(func.count()).select_from(tables)
     query = query.where(tables.c.winners.is_(None), tables.c.closed.is_(None))
     if opener:
         query = query.where(tables.c.opener == opener)
-    (row,) = await store.all(query)
-    return int(row[0])
+    return int(await connection.scalar(query) or 0)

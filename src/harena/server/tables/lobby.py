@@ -40,6 +40,7 @@ from harena.server.storage.leases import ElsewhereError
 from harena.server.storage.people import PeopleStore
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
+from harena.server.tables.quotas import Quotas
 from harena.server.tables.socket import OVERFLOW
 from harena.server.tables.table import Table
 from harena.server.tables.table_core import ServerContext
@@ -67,6 +68,7 @@ class Lobby:
         """Start without tables in memory; they are loaded on request."""
         self.settings = settings
         self.tables: dict[str, Table] = {}
+        self.quotas = Quotas(settings, store)
         self.seatings = 0
         """The number of tables opened and seats taken since the server started."""
         self._store = store
@@ -203,7 +205,8 @@ class Lobby:
         summary = history.summary = history.summary_after(history.match, moment, paused=False)
         steps = history.fork_origin.steps if history.fork_origin else 0
         stored = replace(stored, due=history.phase_due, summary=summary, fork_steps=steps)
-        await self._store.create(stored, draft.rows, rematch_of)
+        check = self.quotas.last_check(opener)
+        await self._store.create(stored, draft.rows, rematch_of, check)
         table = self._add(history, history.phase_due)
         table.start.update()
         table.deadlines.update()
