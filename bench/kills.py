@@ -65,9 +65,11 @@ class Witness(Table):
                 act = {"type": "act", "id": 1, "seq": frames[seat]["seq"], "action": action}
                 self.sent.append(Sent(seat, action))
                 await lines[seat].send(json.dumps(act))
-                frames[seat] = await told_of(lines[seat], told)
+                frames[seat] = await told_of(lines[seat], told, frames[seat])
                 self.sent[-1].acknowledged = True
-                frames[1 - seat] = await told_of(lines[1 - seat], told, frames[seat]["seq"])
+                other = 1 - seat
+                last = frames[seat]["seq"]
+                frames[other] = await told_of(lines[other], told, frames[other], last)
         except (ConnectionClosed, InvalidHandshake, OSError):
             return
 

@@ -106,7 +106,7 @@ class Table:
         _, self.second = call(port, "/api/join", "", {"invite": invite, "name": "Bob"})
         self.rng = random.Random(seed)
         self.record = f"http://127.0.0.1:{port}/api/tables/{told['id']}/record?seat=-1"
-        self.address = f"ws://127.0.0.1:{port}/api/tables/{told['id']}/play?seat="
+        self.address = f"ws://127.0.0.1:{port}/api/tables/{told['id']}/play?changes=true&seat="
 
     async def play(self, there: asyncio.Barrier, until: list[float], told: Told) -> None:
         """Connect; once all are there decide until it is time, or the game is over."""
@@ -136,19 +136,21 @@ class Table:
                 }
                 sent = time.perf_counter()
                 await lines[mover].send(json.dumps(message))
-                caused = await told_of(lines[mover], told)
+                frames[mover] = await told_of(lines[mover], told, frames[mover])
+                last = frames[mover]["seq"]
                 for other, line in enumerate(lines):
                     if other != mover:
-                        frames[other] = await told_of(line, told, caused["seq"])
-                frames[mover] = caused
+                        frames[other] = await told_of(line, told, frames[other], last)
                 told.waits.append(time.perf_counter() - sent)
                 told.decisions += 1
 
 
-async def told_of(line: ClientConnection, told: Told, last: int | None = None) -> Json:
-    """The frame of that number, or the last before somebody's own `ok`."""
-    frame: Json = {}
-    while frame.get("seq") != last or last is None:
+async def told_of(line: ClientConnection, told: Told, frame: Json, last: int | None = None) -> Json:
+    """The frame of that number, or the last before somebody's own `ok`; `frame` is the one before.
+
+    Servers that know no changes send whole frames.
+    """
+    while last is None or frame["seq"] != last:
         text = await line.recv()
         told.characters += len(text)
         message = json.loads(text)
@@ -156,8 +158,21 @@ async def told_of(line: ClientConnection, told: Told, last: int | None = None) -
             raise RuntimeError(message["message"])
         if message["type"] == "ok":
             break
+        if message["type"] == "change":
+            message["frame"]["scene"] = changed(frame["scene"], **message["frame"]["changes"])
         frame = message.get("frame", frame)
     return frame
+
+
+def changed(scene: Json, values: Json, lists: Json, removed: list[str]) -> Json:
+    """The scene after changes."""
+    after = {**scene, **values}
+    for name, parts in lists.items():
+        known = scene.get(name, [])
+        after[name] = []
+        for part in parts:
+            after[name] += known[slice(*part)] if isinstance(part, list) else [part]
+    return {name: value for name, value in after.items() if name not in removed}
 
 
 async def measure(python: str, tables: int, seconds: float, told: Told) -> None:

@@ -61,6 +61,8 @@ MADE = {
     "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"
 }
 """Fields that the page's reader adds."""
+COMPLETED = ("change",)
+"""Messages that the page completes before it reads them, see `lastScene.ts`."""
 TUPLES = {2: "Point", 4: "ViewBox"}
 WIDTH = 96
 
@@ -107,7 +109,10 @@ def _roots() -> tuple[Schema, Schema, Schema]:
         [(name, "validation", TypeAdapter(kind)) for name, kind in kinds.items()],
         ref_template="{model}",
     )
-    return shared["$defs"], told["client", "validation"], told["server", "validation"]
+    server = told["server", "validation"]
+    for kind in COMPLETED:
+        del server["discriminator"]["mapping"][kind]
+    return shared["$defs"], told["client", "validation"], server
 
 
 def _name(ref: str) -> str:

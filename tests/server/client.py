@@ -214,9 +214,11 @@ class Browser:
         """Return a table's record as a seat may know it."""
         return self.http.get(f"/api/tables/{table}/record", params={"seat": seat}).text
 
-    def play(self, table: str, seat: int = 0, since: int = 0, version: int = 0) -> Play:
+    def play(
+        self, table: str, seat: int = 0, since: int = 0, version: int = 0, changes: bool = False
+    ) -> Play:
         """Return a socket at a table, to be used in a `with`."""
-        query = f"seat={seat}&since={since}&version={version}"
+        query = f"seat={seat}&since={since}&version={version}&changes={changes}"
         return Play(self, table, self.http.websocket_connect(f"/api/tables/{table}/play?{query}"))
 
 
@@ -256,7 +258,7 @@ class Play:
         message: Json = json.loads(event["text"])
         if message["type"] in ("hello", "undone"):
             self.seq = message["seq"]
-        if message["type"] == "frame":
+        if message["type"] in ("frame", "change"):
             self.seq = message["frame"]["seq"]
         return message
 

@@ -34,13 +34,21 @@ def texts(play: Play) -> list[str]:
 def watched(
     server: Server, table: str, ann: Browser, bob: Browser, deeds: Sequence[Deed]
 ) -> list[object]:
-    """All that Bob and a watcher get, message by message, while Ann does all that."""
+    """All that Bob and a watcher get, message by message, while Ann does all that.
+
+    Bob has a second socket, for which frames have only their changes.
+    """
     with ann.play(table) as play, bob.play(table, 1) as other:
-        with server.browser().play(table, -1) as watcher:
-            seen: list[object] = [other.hello, watcher.hello, texts(other), texts(watcher)]
+        with (
+            server.browser().play(table, -1) as watcher,
+            bob.play(table, 1, changes=True) as brief,
+        ):
+            sockets = (other, watcher, brief)
+            seen: list[object] = [each.hello for each in sockets]
+            seen += [texts(each) for each in sockets]
             for deed in deeds:
                 deed(play)
-                seen += [texts(other), texts(watcher)]
+                seen += [texts(each) for each in sockets]
             seen.append(bob.table(table))
             for seat in (1, -1):
                 for what in ("record", "frames/0", "frames/1"):

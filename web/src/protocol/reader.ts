@@ -2,6 +2,7 @@
  *  wrong type get defaults. Things without a name or with a duplicate name are left out, so that no
  *  message can break the page. */
 
+import { LastScene } from './lastScene';
 import { MESSAGES, SCHEMAS, type FieldType } from './schemas';
 import type * as P from './types';
 import { fields, isNumber, isObject, list, type Fields } from './values';
@@ -237,7 +238,8 @@ export const readSuggestions = (value: unknown): P.Suggestions => read('Suggesti
 
 export const readPostalGame = (value: unknown): P.PostalGame => read('PostalGame', value);
 
-export function readMessage(raw: unknown): P.ServerMessage | null {
+/** Return a message of a connection. `last` is the connection's last scene. */
+export function readMessage(raw: unknown, last = new LastScene()): P.ServerMessage | null {
   if (typeof raw !== 'string') return null;
   let from: Fields;
   try {
@@ -245,6 +247,7 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
   } catch {
     return null;
   }
+  last.complete(from);
   const name = typeof from.type === 'string' ? MESSAGES[from.type] : undefined;
   if (!name) return null;
   if (Array.isArray(from.frames)) from.frames = from.frames.filter(isFrame);

@@ -252,10 +252,10 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     seq: 'number',
     lines: { list: { thing: 'LogLine' } },
     events: { list: { thing: 'GameEvent' } },
-    scene: { thing: 'Scene' },
     can_undo: 'flag',
     ask_undo: ['flag', false],
     acting: { list: 'number' },
+    scene: { thing: 'Scene' },
   },
   Unusual: {
     title: 'text',

@@ -446,21 +446,15 @@ export interface Scene {
   interrupts: string[];
 }
 
-/**
- * One step of the match as one viewer may see it: what happened, and the scene after it.
- *
- * `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
- * so, but it could be if the others agreed. `acting` are the seats that owe a decision: those
- * of the viewer's person truly, others as far as the viewer may know.
- */
+/** One step of the match as one viewer may see it: what happened, and the scene after it. */
 export interface Frame {
   seq: number;
   lines: LogLine[];
   events: GameEvent[];
-  scene: Scene;
   can_undo: boolean;
   ask_undo: boolean;
   acting: number[];
+  scene: Scene;
 }
 
 /** An option that differs from its default, in words. */

@@ -212,15 +212,20 @@ async def play(
     seat: Viewer = -1,
     since: OptionalNumber = 0,
     version: OptionalNumber = 0,
+    changes: bool = False,
 ) -> None:
-    """Play or watch live over a WebSocket. Earlier errors are answered as HTTP errors."""
+    """Play or watch live over a WebSocket. Earlier errors are answered as HTTP errors.
+
+    With `changes`, new frames have only what has changed.
+    """
     try:
         check_origin(websocket, lobby.settings)
         caller = await caller_of(websocket)
         holder, device = (caller.person, caller.device) if caller else (None, "")
         found = await lobby.table(table_id)
         found.history.check_viewer(holder, seat)
-        socket = Socket(holder, seat, lobby.settings.queue_limit, network_of(websocket), device)
+        address, limit = network_of(websocket), lobby.settings.queue_limit
+        socket = Socket(holder, seat, limit, address, device, takes_changes=changes)
         found.check_capacity(socket)
         # A delayed history and the view must exist before the socket is accepted.
         await found.core.prepare_view(holder, seat)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.state import State
-from harena.core.scene.scene import Scene, to_json, written_fields
+from harena.core.scene.scene import Board, Scene, to_json, written_fields
 from harena.server.protocol.responses.common import JsonObject, Response
 from harena.server.protocol.responses.frames import Frame as FrameResponse, LogLine
 
@@ -19,6 +20,8 @@ SAME = 1000
 """Boards and lists of parts of which a process keeps the text."""
 NO_UNDO = {"can_undo": False}
 """The fields about an undo where none is possible."""
+
+Text = TypeVar("Text", str, tuple[str, ...])
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -30,22 +33,71 @@ def dump(message: Response) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FrameText:
-    """The text of a frame: `board` is the id of its board, whose text stands before `end`."""
+    """The text of a frame in parts, which viewers, steps and tables share.
+
+    `fields` are those of the scene, except its board, whose id is `board`. A list has the texts of
+    its items. `start` is before the scene, and `end` after it.
+    """
 
     start: str
     board: str
     board_text: str
+    fields: Mapping[str, str | tuple[str, ...]]
     end: str
 
     @property
     def whole(self) -> str:
         """Return the text with the whole board."""
-        return f"{self.start}{self.board_text}{self.end}"
+        return self._with_board(self.board_text)
 
     @property
     def brief(self) -> str:
         """Return the text with only the id of the board, for clients that have the board."""
-        return f"{self.start}{_encode({'id': self.board})}{self.end}"
+        return self._with_board(_encode({"id": self.board}))
+
+    def _with_board(self, board: str) -> str:
+        fields = "".join(f',"{name}":{_joined(value)}' for name, value in self.fields.items())
+        return f'{self.start}"scene":{{"board":{board}{fields}}}{self.end}'
+
+    def changes(self, before: FrameText) -> str:
+        """Return the text with the changes of the scene, for clients that have the frame before."""
+        values, lists = [], []
+        if self.board != before.board:
+            values.append(f'"board":{self.board_text}')
+        for name, value in self.fields.items():
+            known = before.fields.get(name)
+            if value is known or value == known:
+                continue
+            if isinstance(value, str):
+                values.append(f'"{name}":{value}')
+            else:
+                lists.append(
+                    f'"{name}":[{_runs(value, known if isinstance(known, tuple) else ())}]'
+                )
+        removed = [name for name in before.fields if name not in self.fields]
+        return (
+            f'{self.start}"changes":{{"values":{{{",".join(values)}}},"lists":{{{",".join(lists)}}}'
+            f',"removed":{_encode(removed)}}}{self.end}'
+        )
+
+
+@lru_cache(SAME)
+def _runs(items: tuple[str, ...], known: tuple[str, ...]) -> str:
+    """Return a list's new items, and `[start, end]` for each run of known items."""
+    places = {text: place for place, text in enumerate(known)}
+    parts: list[str] = []
+    done = 0
+    while done < len(items):
+        start = places.get(items[done])
+        if start is None:
+            parts.append(items[done])
+            done += 1
+            continue
+        end = start
+        while done < len(items) and end < len(known) and items[done] == known[end]:
+            done, end = done + 1, end + 1
+        parts.append(f"[{start},{end}]")
+    return ",".join(parts)
 
 
 def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
@@ -138,27 +190,31 @@ def frame_text(
     `acting` seats owe a decision, and `undo` has the fields about an undo. Viewers, steps and
     tables share the texts of equal parts of scenes.
     """
-    fields = [
-        (name, value)
+    fields = {
+        name: _text(value)
         for name, default in written_fields(Scene)
         if (value := getattr(scene, name)) != default and name != "board"
-    ]
-    lines, events = _encode(log_lines([frame])), _text(frame.events)
-    rest = "".join(f',"{name}":{_text(value)}' for name, value in fields)
+    }
+    lines, events = _encode(log_lines([frame])), _joined(_text(frame.events))
     after = _encode({**undo, "acting": list(acting)})[1:]
     return FrameText(
-        f'{{"seq":{frame.seq},"lines":{lines},"events":{events},"scene":{{"board":',
+        f'{{"seq":{frame.seq},"lines":{lines},"events":{events},',
         scene.board.id,
-        _same_text(scene.board),
-        f"{rest}}},{after}",
+        _board_text(scene.board),
+        fields,
+        f",{after}",
     )
 
 
-def _text(value: object) -> str:
-    """Return the text of a field's value."""
+def _text(value: object) -> str | tuple[str, ...]:
+    """Return the text of a field's value, or the texts of a tuple's items."""
     if isinstance(value, list):
         return _encode(to_json(value))
-    return _same_text(value) if isinstance(value, tuple) else _part_text(value)
+    return _item_texts(value) if isinstance(value, tuple) else _part_text(value)
+
+
+def _joined(value: str | tuple[str, ...]) -> str:
+    return value if isinstance(value, str) else f"[{','.join(value)}]"
 
 
 def _part_text(part: object) -> str:
@@ -174,19 +230,28 @@ def _kept_text(part: object) -> str:
     return _encode(to_json(part))
 
 
-_same: dict[int, tuple[object, str]] = {}
+_same_lists: dict[int, tuple[object, tuple[str, ...]]] = {}
+_same_boards: dict[int, tuple[object, str]] = {}
 
 
-def _same_text(value: object) -> str:
-    """Return the text of a board or of a list of parts.
+def _item_texts(value: tuple[object, ...]) -> tuple[str, ...]:
+    """Return the texts of a tuple's items. Viewers often share the tuple."""
+    return _by_identity(_same_lists, value, lambda: tuple(map(_part_text, value)))
 
-    Viewers often share them, and games draw the same board again. To hash one takes long.
-    """
-    known = _same.get(id(value))
-    if known is None:
-        if len(_same) >= SAME:
-            _same.clear()
-        text = f"[{','.join(map(_part_text, value))}]" if isinstance(value, tuple) else ""
+
+def _board_text(board: Board) -> str:
+    """Return the text of a board, which games draw again and again. To hash it takes long."""
+    return _by_identity(_same_boards, board, lambda: _part_text(board))
+
+
+def _by_identity(
+    known: dict[int, tuple[object, Text]], value: object, made: Callable[[], Text]
+) -> Text:
+    """Return what was made of this very object, or make it."""
+    found = known.get(id(value))
+    if found is None:
+        if len(known) >= SAME:
+            known.clear()
         # Here the value stays alive, so that nothing else gets its id.
-        known = _same[id(value)] = value, text or _part_text(value)
-    return known[1]
+        found = known[id(value)] = value, made()
+    return found[1]

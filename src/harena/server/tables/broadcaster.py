@@ -15,7 +15,6 @@ from harena.server.history.frame_json import FrameText, dump
 from harena.server.history.history import History
 from harena.server.history.seats import bot_title
 from harena.server.history.system_messages import SYSTEM_KINDS, SystemMessage, system_message_line
-from harena.server.protocol.responses.common import Response
 from harena.server.protocol.responses.tables import (
     Chat,
     Dice,
@@ -173,7 +172,7 @@ class Broadcaster:
             if any(not event.private for frame in new_frames for event in frame.events):
                 self.last_shown = loop_time()
             for frame in history.frames(viewer, last + 1):
-                self._send_frame(viewer, {"type": "frame", "version": version}, frame)
+                self._send_frame(viewer, version, frame)
 
     def send_undone(self, viewer: int, undone: Undone) -> int:
         """Send a viewer a history changed by an undo or a plan. Return the number of its frame."""
@@ -186,7 +185,11 @@ class Broadcaster:
             "seq": last,
             **history.newest_log(viewer, last),
         }
-        self._send_frame(viewer, message, history.frame(viewer, last))
+        frame = history.frame(viewer, last)
+        start = f'{dump(message)[:-1]},"frame":'
+        for socket in self.sockets:
+            if socket.viewer == viewer:
+                socket.send(f"{start}{_for_socket(socket, frame)}}}")
         self.last_shown = loop_time()
         return last
 
@@ -221,19 +224,26 @@ class Broadcaster:
             message: DeadlineUpdate = {"type": "deadline", "seq": newest, "ms": max(0, left)}
             socket.send(dump(message))
 
-    def _send_frame(self, viewer: int, message: Response, frame: FrameText) -> None:
-        """Send a message about a frame to the sockets of a viewer."""
-        start = f'{dump(message)[:-1]},"frame":'
-        whole = brief = ""  # one text for all sockets: their queues share it
+    def _send_frame(self, viewer: int, version: int, frame: FrameText) -> None:
+        """Send a new frame to the sockets of a viewer."""
+        # By the frame before: one text for all sockets, so that their queues share it.
+        changes: dict[int, str] = {}
+        others: dict[bool, str] = {}
         for socket in self.sockets:
             if socket.viewer != viewer:
                 continue
-            if _knows_board(socket, frame):
-                brief = brief or f"{start}{frame.brief}}}"
-                socket.send(brief)
-            else:
-                whole = whole or f"{start}{frame.whole}}}"
-                socket.send(whole)
+            before, socket.frame = socket.frame, frame
+            if before is not None and socket.takes_changes:
+                if id(before) not in changes:
+                    text = frame.changes(before)
+                    changes[id(before)] = f'{{"type":"change","version":{version},"frame":{text}}}'
+                socket.send(changes[id(before)])
+                continue
+            has_board = before is not None and before.board == frame.board
+            if has_board not in others:
+                text = frame.brief if has_board else frame.whole
+                others[has_board] = f'{{"type":"frame","version":{version},"frame":{text}}}'
+            socket.send(others[has_board])
 
     def table_json(self, holder: str | None) -> Table:
         """Return the table for a person; `holder` is None for a stranger."""
@@ -328,11 +338,6 @@ def fork_json(fork_origin: ForkOrigin) -> ForkedFrom:
 
 
 def _for_socket(socket: Socket, frame: FrameText) -> str:
-    """Return a frame for a socket, without a board that the page has."""
-    return frame.brief if _knows_board(socket, frame) else frame.whole
-
-
-def _knows_board(socket: Socket, frame: FrameText) -> bool:
-    """Return whether a page has the board of a frame. From now on it has."""
-    known, socket.board = socket.board, frame.board
-    return known == frame.board
+    """Return a frame for a socket, without a board that the page has. From now on it has."""
+    before, socket.frame = socket.frame, frame
+    return frame.brief if before is not None and before.board == frame.board else frame.whole

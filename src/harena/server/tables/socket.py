@@ -12,7 +12,7 @@ from itertools import count
 
 from harena.server import metrics
 from harena.server.errors import RefusedError
-from harena.server.history.frame_json import dump
+from harena.server.history.frame_json import FrameText, dump
 from harena.server.protocol.responses.updates import ErrorUpdate
 
 OVERFLOW = 1013  # the close code of a socket that takes its messages too slowly
@@ -42,9 +42,9 @@ def counted() -> Iterator[Cost]:
 class Socket:
     """A page at a table. Its queue keeps a slow page from affecting others.
 
-    `viewer` is the seat it looks through, `board` the id of the last board sent. `token` names it
-    in the chat if it has no holder. `number` grows with each socket, and `sent` with the length of
-    each message.
+    `viewer` is the seat it looks through, `frame` the last frame sent. `token` names it in the chat
+    if it has no holder. `number` grows with each socket, and `sent` with the length of each
+    message.
     """
 
     _numbers = count()
@@ -56,10 +56,12 @@ class Socket:
         queue_limit: int,
         address: str = "",
         device: str = "",
+        takes_changes: bool = False,
     ) -> None:
         """Start with an empty queue.
 
-        `address` is the client's network, `device` the hash of the browser's token.
+        `address` is the client's network, `device` the hash of the browser's token. With
+        `takes_changes`, the client needs only what changes from frame to frame.
         """
         self.number = next(self._numbers)
         self.holder = holder
@@ -67,7 +69,8 @@ class Socket:
         self.device = device
         self.token = secrets.token_hex(6)
         self.viewer = viewer
-        self.board = ""
+        self.takes_changes = takes_changes
+        self.frame: FrameText | None = None
         self.sent = 0
         self.code = OVERFLOW
         self.ended = asyncio.Event()

@@ -34,7 +34,7 @@ export const serverSource = (id: string): DataSource => ({
     new TableSocket({
       address: () => {
         const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-        return `${scheme}//${location.host}${apiPath('tables', id, 'play')}?${hooks.query()}`;
+        return `${scheme}//${location.host}${apiPath('tables', id, 'play')}?${hooks.query()}&changes=true`;
       },
       message: (message) => hooks.message(message),
       line: (line) => hooks.line(line),

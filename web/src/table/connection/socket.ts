@@ -1,6 +1,7 @@
 /** The socket of one table: connects, counts messages, detects silence and reconnects. */
 
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
+import { LastScene } from '../../protocol/lastScene';
 import { readMessage } from '../../protocol/reader';
 
 /** `refused`: the server does not let this viewer in, and the page stops trying. */
@@ -74,6 +75,7 @@ export class TableSocket {
       return;
     }
     this.#socket = socket;
+    const last = new LastScene();
     this.#awaiting = true;
     this.#expect(this.#helloWithin, () => {
       this.#helloWithin = Math.min(LONGEST_HELLO, 2 * this.#helloWithin);
@@ -83,7 +85,7 @@ export class TableSocket {
       if (this.#socket !== socket) return;
       this.#awaiting = false;
       this.#expect(PING_AFTER, () => this.#ask());
-      const message = readMessage(data);
+      const message = readMessage(data, last);
       if (!message) return;
       if (message.type === 'hello') {
         this.#tries = 0;

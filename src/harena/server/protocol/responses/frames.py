@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, NotRequired
+from typing import Annotated, Any, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -49,8 +49,8 @@ class LogLine(TypedDict):
     system: NotRequired[Annotated[bool, missing(False)]]
 
 
-class Frame(TypedDict):
-    """One step of the match as one viewer may see it: what happened, and the scene after it.
+class Step(TypedDict):
+    """One step of the match as one viewer may see it, and who decides next.
 
     `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
     so, but it could be if the others agreed. `acting` are the seats that owe a decision: those
@@ -60,7 +60,30 @@ class Frame(TypedDict):
     seq: int
     lines: list[LogLine]
     events: Annotated[Json, Shape(list[Event])]
-    scene: Annotated[JsonObject, Shape(SceneResponse)]
     can_undo: bool
     ask_undo: NotRequired[Annotated[bool, missing(False)]]
     acting: list[int]
+
+
+class Frame(Step):
+    """One step of the match as one viewer may see it: what happened, and the scene after it."""
+
+    scene: Annotated[JsonObject, Shape(SceneResponse)]
+
+
+class SceneChanges(TypedDict):
+    """The fields of a scene that differ from the scene of the frame sent before.
+
+    Fields in `values` are replaced, and fields in `removed` are missing now. `lists` has new lists:
+    `[start, end]` stands for the items of the old list from `start` to before `end`.
+    """
+
+    values: Annotated[JsonObject, Shape(dict[str, Any])]
+    lists: Annotated[JsonObject, Shape(dict[str, list[Any]])]
+    removed: list[str]
+
+
+class ChangedFrame(Step):
+    """One step of the match, with the changes of the scene since the frame sent before."""
+
+    changes: SceneChanges

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from harena.server.protocol.responses.common import missing
-from harena.server.protocol.responses.frames import Frame, LogLine
+from harena.server.protocol.responses.frames import ChangedFrame, Frame, LogLine
 from harena.server.protocol.responses.hints import Suggestions
 from harena.server.protocol.responses.tables import Chat, ChatLine, Table
 
@@ -47,6 +47,14 @@ class FrameUpdate(TypedDict):
     type: Literal["frame"]
     version: int
     frame: Frame
+
+
+class ChangeUpdate(TypedDict):
+    """A new frame for a client that asked for `changes` only."""
+
+    type: Literal["change"]
+    version: int
+    frame: ChangedFrame
 
 
 class TableUpdate(TypedDict):
@@ -166,6 +174,7 @@ class ErrorUpdate(TypedDict):
 ServerMessage = Annotated[
     Hello
     | FrameUpdate
+    | ChangeUpdate
     | TableUpdate
     | UndoUpdate
     | WindowUpdate
