@@ -10,7 +10,13 @@ from pydantic import TypeAdapter
 from harena.server.protocol.requests import ClientMessage, OpenTable
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.common import ErrorResponse
-from harena.server.protocol.responses.devices import CodeOwner, DeviceLink, Devices, RecoveryCode
+from harena.server.protocol.responses.devices import (
+    CodeOwner,
+    DeviceLink,
+    Devices,
+    RecoveryCode,
+    SignInMail,
+)
 from harena.server.protocol.responses.frames import LogPage
 from harena.server.protocol.responses.games import Games, Rulebook, Sheets, Tutorial, TutorialStep
 from harena.server.protocol.responses.hints import GameSummary, Suggestions
@@ -50,7 +56,7 @@ ANSWERS = {
         *(GameSummary, LogPage),
         *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),
-        *(CodeOwner, DeviceLink, Devices, RecoveryCode),
+        *(CodeOwner, DeviceLink, Devices, RecoveryCode, SignInMail),
         *(Notifications, NotificationLink, ConditionalMovesResponse),
     )
 }

@@ -14,6 +14,8 @@ from harena.server.protocol.responses.devices import (
     Devices,
     RecoveryCode,
 )
+from harena.server.tables.socket import Socket
+from harena.server.tables.table import Table
 from tests.server import databases
 from tests.server.client import STEP, Browser, ClosedError, Json, Server, body, settings
 from tests.server.http_calls import fits, opening, refusal
@@ -53,7 +55,7 @@ def test_a_link_moves_a_person_to_another_device(server: Server) -> None:
     laptop, phone = server.browser(), server.browser()
     opened = body(laptop.http.post("/api/tables", json=opening()))
     code = link_of(laptop)
-    owner = {"name": "Ann", "tables": 1, "own_tables": 0}
+    owner = {"kind": "link", "address": "", "name": "Ann", "tables": 1, "own_tables": 0}
     assert use(phone, code, "check") == {**owner, "is_you": False}
     assert ids(phone) == set()
     assert use(phone, code) == {**owner, "is_you": True}
@@ -357,3 +359,26 @@ def test_the_export_has_ones_own_lines_only(server: Server, tmp_path: Path) -> N
         (table, "Two"),
     ]
     assert [line["text"] for line in exported["reported"]] == ["One"]
+
+
+def test_a_device_signed_out_while_it_connects_is_closed(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before its socket is at the table, nobody can close it."""
+    laptop, phone = server.browser(), server.browser()
+    table = laptop.open()["id"]
+    use(phone, link_of(laptop))
+    connect = Table.connect
+
+    async def late(self: Table, socket: Socket, since: int, version: int) -> None:
+        own = token_hash(laptop.token)
+        server.lobby.disconnect(await server.app.state.people.sign_out_others(own, own))
+        await connect(self, socket, since, version)
+
+    monkeypatch.setattr(Table, "connect", late)
+    with phone.http.websocket_connect(f"/api/tables/{table}/play?seat=0") as socket:
+        assert socket.receive()["type"] == "websocket.close"
+    with laptop.play(table) as play:
+        assert play.hello["seat"] == 0
+        play.send("ping")
+        assert play.next("pong")

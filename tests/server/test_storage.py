@@ -276,6 +276,7 @@ def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
 ADDED = (
     *("tables.owner", "tables.fence", "tables.closed", "seats.nonce_hash", "reports.address"),
     *("processes", "access_codes", "devices", "sanctions", "audit"),
+    *("identities", "sign_in_mails"),
 )
 """The columns and tables that were added since the first release."""
 

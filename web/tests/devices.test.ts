@@ -14,7 +14,14 @@ const MADE = {
   'POST /api/devices/link': { code: CODE, seconds: 600 },
   'GET /api/addresses': { addresses: ['http://192.168.1.7:8765'], network: '' },
 };
-const OWNER = { name: 'Ann', tables: 3, own_tables: 0, is_you: false };
+const OWNER = {
+  kind: 'link',
+  address: '',
+  name: 'Ann',
+  tables: 3,
+  own_tables: 0,
+  is_you: false,
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -144,6 +151,65 @@ it('deletes data only after a confirmation', async () => {
   await settle();
   expect(screen.getByText(messages.deleted)).toBeTruthy();
   expect(await axeViolations(document.body)).toEqual([]);
+});
+
+describe('mail addresses', () => {
+  const BEFORE = { others: 0, has_recovery_code: false, addresses: ['a@b.example'] };
+
+  it('are offered only if the server sends mails', async () => {
+    mockServer({ 'GET /api/devices': { ...BEFORE, offers_mail: false } });
+    render(DevicesPage);
+    await settle();
+    expect(screen.queryByText(messages.keepGames)).toBeNull();
+  });
+
+  it('get a link, and can be removed', async () => {
+    const calls = mockServer({
+      'GET /api/devices': { ...BEFORE, offers_mail: true },
+      'POST /api/sign-in/mail': { seconds: 1200 },
+      'POST /api/sign-in/mail/remove': { ...BEFORE, addresses: [], offers_mail: true },
+    });
+    render(DevicesPage);
+    await settle();
+    const field = screen.getByLabelText(messages.mailLabel);
+    await fireEvent.input(field, { target: { value: 'c@d.example' } });
+    await fireEvent.click(screen.getByText(messages.sendLink));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ address: 'c@d.example' });
+    expect(screen.getByText(messages.mailSent('c@d.example', 20))).toBeTruthy();
+    expect(await axeViolations(document.body)).toEqual([]);
+    await fireEvent.click(screen.getByLabelText(messages.removeAddress('a@b.example')));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ address: 'a@b.example' });
+    expect(screen.queryByTestId('addresses')).toBeNull();
+  });
+
+  it('are confirmed by a button on the page of their link', async () => {
+    const asked = { ...OWNER, kind: 'address', address: 'a@b.example' };
+    const calls = await openLink({
+      'POST /api/devices/check': asked,
+      'POST /api/devices/use': asked,
+    });
+    expect(screen.getByRole('heading').textContent).toBe(messages.keepWith('Ann', 'a@b.example'));
+    expect(screen.getByText(messages.onlyYourMail)).toBeTruthy();
+    expect(calls.map(({ call }) => call)).toEqual(['POST /api/devices/check']);
+    await fireEvent.click(screen.getByText(messages.confirmAddress));
+    await settle();
+    expect(screen.getByText(messages.signInWith('a@b.example'))).toBeTruthy();
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('sign in by a button on the page of their link', async () => {
+    const calls = await openLink({
+      'POST /api/devices/check': { ...OWNER, kind: 'mail', address: 'a@b.example' },
+      'POST /api/devices/use': { ...OWNER, kind: 'mail', is_you: true },
+    });
+    expect(screen.getByText(messages.onlyYourMail)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    await fireEvent.click(screen.getByText(messages.signIn));
+    await settle();
+    expect(location.pathname).toBe('/t/T1');
+  });
 });
 
 describe('the page of a link', () => {

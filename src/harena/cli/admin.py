@@ -179,8 +179,8 @@ def dismiss(data: str | None, line: int) -> None:
 def ban(data: str | None, **given: Any) -> None:
     """Ban a person or an address. Their pages are closed within a second.
 
-    SUBJECT is an IP address, the beginning of a person's id, or their cookie. An IPv6 address
-    stands for its network of 64 bits.
+    SUBJECT is an IP address, the beginning of a person's id, their cookie or mail
+    address. An IPv6 address stands for its network of 64 bits.
     """
     _sanction(data, "ban", **given)
 
@@ -191,7 +191,8 @@ def ban(data: str | None, **given: Any) -> None:
 def mute(data: str | None, **given: Any) -> None:
     """Forbid a person or an address to write in chats. They can still play.
 
-    SUBJECT is an IP address, the beginning of a person's id, or their cookie.
+    SUBJECT is an IP address, the beginning of a person's id, their cookie or mail
+    address.
     """
     _sanction(data, "mute", **given)
 
@@ -260,8 +261,8 @@ def prune(data: str | None, yes: bool, older_than: int, unfinished: bool) -> Non
 def export(data: str | None, person: str) -> None:
     """Print a person's stored data as JSON.
 
-    PERSON is the beginning of their id, as in `harena admin tables`, or their cookie. The records
-    of their games contain what their seats may know.
+    PERSON is the beginning of their id, as in `harena admin tables`, their cookie, or the mail
+    address with which they sign in. The records of their games contain what their seats may know.
     """
 
     async def read(admin: AdminStore, store: Store) -> dict[str, object]:
@@ -280,8 +281,9 @@ def export(data: str | None, person: str) -> None:
 def erase(data: str | None, yes: bool, person: str) -> None:
     """Erase a person: their name, seats, chat lines, reports and mail addresses.
 
-    PERSON is the beginning of their id, as in `harena admin tables`, or their cookie. Their games
-    stay for the other players, with an unowned seat. Backups and forks of records keep the name.
+    PERSON is the beginning of their id, as in `harena admin tables`, their cookie, or the mail
+    address with which they sign in. Their games stay for the other players, with an unowned seat.
+    Backups and forks of records keep the name.
     """
     holder = _read(data, lambda admin, _store: admin.find_person(person))
     _confirm(messages.erase_person(person=holder[:SHOWN]), yes)

@@ -34,6 +34,7 @@ from harena.server.api import (
     postal,
     server_info,
     sheets,
+    sign_in,
     tables,
 )
 from harena.server.api.auth import check_host, own_names
@@ -43,9 +44,11 @@ from harena.server.api.sanctions import RefuseBanned, Sanctions
 from harena.server.errors import RefusedError, internal
 from harena.server.metrics import Instruments
 from harena.server.notifications.notifier import Notifier
+from harena.server.notifications.sign_in_mailer import SignInMailer
 from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
+from harena.server.storage.identities import IdentityStore
 from harena.server.storage.notifications import SubscriptionStore
 from harena.server.storage.people import PeopleStore
 from harena.server.storage.sanctions import SanctionStore
@@ -79,14 +82,15 @@ DOCS_HEADERS = HEADERS | {
 }
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (
-    *(postal, notifications, sheets, games, tables, devices, personal_data, analysis),
-    *(server_info, metrics_page, admin_page, pages),
+    *(postal, notifications, sheets, games, tables, devices, sign_in, personal_data),
+    *(analysis, server_info, metrics_page, admin_page, pages),
 )
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
     "admin_sign_ins_per_minute",
     *("frames_per_minute", "codes_per_minute", "data_requests_per_minute"),
+    "sign_ins_per_minute",
     *("subscriptions_per_minute", "postal_per_minute"),
 )
 """Settings that limit the requests of one address."""
@@ -243,6 +247,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.lists = TableLists(lobby, store)
     subscriptions = SubscriptionStore(store)
     notifier = app.state.notifier = Notifier(settings, subscriptions, lobby)
+    identities = app.state.identities = IdentityStore(store)
+    mailer = app.state.sign_in_mailer = SignInMailer(settings, identities)
     app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
     app.state.analyses = AnalysisService(settings)
     app.state.store = store
@@ -259,20 +265,20 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         watch("analyses_waiting", "Analyses that wait for a process", lambda: analyses.waiting)
         measuring = asyncio.create_task(instruments.measure_lag(closing))
     bots.start()
-    housekeeping = asyncio.create_task(lobby.run_housekeeping())
-    notifying = asyncio.create_task(notifier.run())
-    sanctioning = asyncio.create_task(sanctions.run(closing))
+    endless = (lobby.run_housekeeping(), notifier.run(), mailer.run(), sanctions.run(closing))
+    background = [asyncio.create_task(each) for each in endless]
     try:
         yield
     finally:
         notifier.stop()
+        mailer.stop()
         closing.set()
         if measuring is not None:
             await measuring
             metrics.disable()
         await lobby.stop()
         # Not cancelled: a database call interrupted while the store closes never ends.
-        await asyncio.gather(housekeeping, notifying, sanctioning)
+        await asyncio.gather(*background)
         bots.stop()
         app.state.analyses.stop()
         await readiness.stop()

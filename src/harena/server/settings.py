@@ -218,6 +218,14 @@ class Settings(BaseModel):
     """Invite requests per IP address and minute."""
     codes_per_minute: Count = 20
     """Requests with a code for another device per IP address and minute."""
+    sign_ins_per_minute: Count = 10
+    """Requests for signing in per IP address and minute."""
+    sign_in_mails_per_ip: Count = 100
+    """Mails for signing in per day that one IP address may ask for."""
+    sign_in_mails_per_person: Count = 12
+    """Mails for signing in per day that one person may ask for."""
+    sign_in_mails_per_address: Count = 6
+    """Mails for signing in per day to one mail address."""
     data_requests_per_minute: Count = 3
     """Exports and deletions of a person's own data per IP address and minute."""
     frames_per_minute: Count = 1200

@@ -1,8 +1,14 @@
 /** HTTP calls about a player's devices. */
 
 import { apiPath, call } from '../lib/api';
-import type { CodeOwner, DeviceLink, Devices } from '../protocol/types';
-import { readCodeOwner, readDeviceLink, readDevices, readRecoveryCode } from '../protocol/reader';
+import type { CodeOwner, DeviceLink, Devices, SignInMail } from '../protocol/types';
+import {
+  readCodeOwner,
+  readDeviceLink,
+  readDevices,
+  readRecoveryCode,
+  readSignInMail,
+} from '../protocol/reader';
 
 export const DATA_PATH = apiPath('me', 'data');
 
@@ -34,9 +40,18 @@ export async function checkCode(code: string): Promise<CodeOwner> {
   return readCodeOwner(await call(apiPath('devices', 'check'), { code }));
 }
 
-/** Let this device play as the player of a code. */
+/** Let this device play as the player of a code, or confirm the address that got the code. */
 export async function useCode(code: string): Promise<CodeOwner> {
   return readCodeOwner(await call(apiPath('devices', 'use'), { code }));
+}
+
+/** Ask for a mail with a link that keeps the player's games, or signs in. */
+export async function requestMail(address: string): Promise<SignInMail> {
+  return readSignInMail(await call(apiPath('sign-in', 'mail'), { address }));
+}
+
+export async function removeAddress(address: string): Promise<Devices> {
+  return readDevices(await call(apiPath('sign-in', 'mail', 'remove'), { address }));
 }
 
 /** The path of a link with a code. A fragment is never sent to a server, nor in Referer. */

@@ -27,7 +27,7 @@ export const linksBegin = ' Its links will then begin with ';
 
 // A player's devices.
 export const anotherDevice = 'Play on another device';
-export const devicesAndData = 'Your devices and recovery code';
+export const devicesAndData = 'Sign in or keep your games';
 
 // The header.
 export const harena = 'Harena';

@@ -29,6 +29,31 @@ export const noNeed = 'It has all your games.';
 export const yourGames = 'Your games';
 export const linkNotValid = "This link doesn't work";
 
+// The page that a link in a mail leads to.
+export const keepWith = (name: string, address: string): string =>
+  name ? `Keep ${name}'s games with ${address}?` : `Keep your games with ${address}?`;
+export const keptGames = (count: number): string =>
+  count
+    ? `This address then brings ${countText(count, 'game')} back on any device.`
+    : 'This address then brings your games back on any device.';
+export const onlyYourMail = 'Continue only if you asked for this mail.';
+export const confirmAddress = 'Confirm address';
+export const signIn = 'Sign in';
+export const gamesKept = 'Your games are kept';
+export const signInWith = (address: string): string =>
+  `To play on another device, sign in there with ${address}.`;
+
+// Mail addresses.
+export const keepGames = 'Keep your games';
+export const mailText =
+  'Get a link by mail. It keeps your games with your address. If you have used the address before, the link signs you in.';
+export const mailLabel = 'Your mail address';
+export const sendLink = 'Send me a link';
+export const mailSent = (address: string, minutes: number): string =>
+  `A mail to ${address} is on its way. Its link works once, within ${countText(minutes, 'minute')}.`;
+export const remove = 'Remove';
+export const removeAddress = (address: string): string => `Remove ${address}`;
+
 // The page of a player's devices.
 export const linkText = 'A link and a QR code bring all your games to a phone, without an account.';
 export const showLink = 'Show the link';
@@ -51,7 +76,7 @@ export const othersPlay = (count: number): string =>
   `${countText(count, 'other device')} can play as you.`;
 export const signOut = 'Sign out other devices';
 export const signedOut =
-  'All other devices are signed out. If one of them may know your recovery code, make a new one.';
+  'All other devices are signed out. If one of them may know your recovery code, make a new one. Also remove mail addresses of other people.';
 
 // The player's data.
 export const yourData = 'Your data';

@@ -77,6 +77,7 @@ interface Read {
   DeviceLink: P.DeviceLink;
   Devices: P.Devices;
   RecoveryCode: P.RecoveryCode;
+  SignInMail: P.SignInMail;
   ErrorResponse: P.ErrorResponse;
   PostalGame: P.PostalGame;
   Frame: P.Frame;
@@ -218,6 +219,8 @@ export const readDeviceLink = (value: unknown): P.DeviceLink => read('DeviceLink
 export const readDevices = (value: unknown): P.Devices => read('Devices', value);
 
 export const readRecoveryCode = (value: unknown): P.RecoveryCode => read('RecoveryCode', value);
+
+export const readSignInMail = (value: unknown): P.SignInMail => read('SignInMail', value);
 
 export const readErrorDetail = (value: unknown): P.ErrorDetail =>
   read('ErrorResponse', value).error;

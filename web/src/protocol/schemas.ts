@@ -819,6 +819,8 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     log: { list: { thing: 'LogLine' } },
   },
   CodeOwner: {
+    kind: { one: ['link', 'recovery', 'mail', 'address'] },
+    address: 'text',
     name: 'text',
     tables: 'number',
     own_tables: 'number',
@@ -831,9 +833,14 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   Devices: {
     others: 'number',
     has_recovery_code: 'flag',
+    addresses: { list: 'text' },
+    offers_mail: 'flag',
   },
   RecoveryCode: {
     code: 'text',
+  },
+  SignInMail: {
+    seconds: 'number',
   },
   NotificationChannel: {
     offered: 'flag',

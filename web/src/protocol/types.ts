@@ -1317,9 +1317,12 @@ export interface TutorialStep {
 /**
  * The person of a code: their last name or "", and the number of their tables.
  *
- * `own_tables` are those of the caller, who may be the same person (`is_you`).
+ * `own_tables` are those of the caller, who may be the same person (`is_you`). `kind`: a code of
+ * a link, for recovery, from a mail, or one that confirms `address` for the person.
  */
 export interface CodeOwner {
+  kind: 'link' | 'recovery' | 'mail' | 'address';
+  address: string;
   name: string;
   tables: number;
   own_tables: number;
@@ -1332,15 +1335,26 @@ export interface DeviceLink {
   seconds: number;
 }
 
-/** The number of the caller's other devices, and whether there is a recovery code. */
+/**
+ * The number of the caller's other devices, and the caller's ways to sign in.
+ *
+ * `addresses` are mail addresses. `offers_mail`: the server sends mails for signing in.
+ */
 export interface Devices {
   others: number;
   has_recovery_code: boolean;
+  addresses: string[];
+  offers_mail: boolean;
 }
 
 /** A code that lets any device act for the caller until the next one is made. */
 export interface RecoveryCode {
   code: string;
+}
+
+/** A mail is on its way. Its link works for so many seconds. */
+export interface SignInMail {
+  seconds: number;
 }
 
 /**

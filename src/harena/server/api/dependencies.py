@@ -17,10 +17,12 @@ from harena.server.api.auth import Caller, caller_of, holder_of, new_caller, new
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.errors import RefusedError
 from harena.server.messages import refusals
+from harena.server.notifications.sign_in_mailer import SignInMailer
 from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.protocol.requests import MOST
 from harena.server.rate_limit import PerMinute, network
 from harena.server.settings import Settings
+from harena.server.storage.identities import IdentityStore
 from harena.server.storage.people import PeopleStore
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.table_lists import TableLists
@@ -38,11 +40,13 @@ def service(name: str) -> Any:
     return Depends(find)
 
 
+IdentitiesDep = Annotated[IdentityStore, service("identities")]
 LobbyDep = Annotated[Lobby, service("lobby")]
 PeopleDep = Annotated[PeopleStore, service("people")]
 PrinterDep = Annotated[SheetPrinter, service("printer")]
 ReadinessDep = Annotated[ReadinessCheck, service("readiness")]
 SettingsDep = Annotated[Settings, service("settings")]
+SignInMailerDep = Annotated[SignInMailer, service("sign_in_mailer")]
 SubscriptionsDep = Annotated[Subscriptions, service("subscriptions")]
 TableListsDep = Annotated[TableLists, service("lists")]
 Holder = Annotated[str | None, Depends(holder_of)]

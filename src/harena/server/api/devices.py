@@ -6,17 +6,19 @@ from fastapi import APIRouter
 
 from harena.server.api.dependencies import (
     Holder,
+    IdentitiesDep,
     KnownCaller,
     LobbyDep,
     NewCaller,
     PeopleDep,
+    SignInMailerDep,
     limited,
 )
 from harena.server.api.responses import CheckedRoute
 from harena.server.history.seats import clean_code, new_recovery_code, new_token
 from harena.server.protocol.requests import EmptyBody, UseCode
 from harena.server.protocol.responses.devices import CodeOwner, DeviceLink, Devices, RecoveryCode
-from harena.server.storage.people import LINK_LIFE
+from harena.server.storage.people import LINK_LIFE, AccessCode, PeopleStore, Standing
 
 router = APIRouter(prefix="/api/devices", route_class=CheckedRoute)
 RATE = [limited("codes_per_minute")]
@@ -31,12 +33,20 @@ async def link(people: PeopleDep, caller: NewCaller, _body: EmptyBody) -> Device
 
 
 @router.get("")
-async def devices(people: PeopleDep, caller: KnownCaller) -> Devices:
-    """Return the caller's other devices."""
-    if caller is None:
-        return {"others": 0, "has_recovery_code": False}
-    found = await people.standing(caller.person, caller.device)
-    return {"others": found.other_devices, "has_recovery_code": found.has_recovery_code}
+async def devices(
+    people: PeopleDep, identities: IdentitiesDep, mailer: SignInMailerDep, caller: KnownCaller
+) -> Devices:
+    """Return the caller's other devices and ways to sign in."""
+    found, addresses = Standing(0, False), list[str]()
+    if caller is not None:
+        found = await people.standing(caller.person, caller.device)
+        addresses = await identities.labels(caller.person, "mail")
+    return {
+        "others": found.other_devices,
+        "has_recovery_code": found.has_recovery_code,
+        "addresses": addresses,
+        "offers_mail": mailer.is_offered,
+    }
 
 
 @router.post("/recovery-code", dependencies=RATE)
@@ -49,32 +59,51 @@ async def recovery_code(people: PeopleDep, caller: NewCaller, _body: EmptyBody) 
 
 @router.post("/sign-out", dependencies=RATE)
 async def sign_out(
-    people: PeopleDep, lobby: LobbyDep, caller: NewCaller, _body: EmptyBody
+    people: PeopleDep,
+    identities: IdentitiesDep,
+    mailer: SignInMailerDep,
+    lobby: LobbyDep,
+    caller: NewCaller,
+    _body: EmptyBody,
 ) -> Devices:
-    """Sign out the caller's other devices. Their links end, the recovery code stays."""
+    """Sign out the caller's other devices. Links end. The recovery code and addresses stay."""
     lobby.disconnect(await people.sign_out_others(caller.person, caller.device))
-    return await devices(people, caller)
+    return await devices(people, identities, mailer, caller)
 
 
 @router.post("/check", dependencies=RATE)
 async def check(people: PeopleDep, holder: Holder, body: UseCode) -> CodeOwner:
     """Return the person of a code without using it."""
-    person = await people.person_behind(clean_code(body.code))
-    found = await people.profile(person)
-    own = await people.profile(holder) if holder else None
-    return {
-        "name": found.name,
-        "tables": found.tables,
-        "own_tables": own.tables if own else 0,
-        "is_you": person == holder,
-    }
+    return await _owner(people, await people.check_code(clean_code(body.code)), holder)
 
 
 @router.post("/use", dependencies=RATE)
 async def use(people: PeopleDep, lobby: LobbyDep, caller: NewCaller, body: UseCode) -> CodeOwner:
-    """Let the calling device act for the person of a code; its own tables come along."""
-    move = await people.use_code(clean_code(body.code), caller.device, caller.person)
+    """Let the calling device act for the person of a code; its own tables come along.
+
+    The code of an unconfirmed address adds the address to its person instead.
+    """
+    text = clean_code(body.code)
+    code = await people.check_code(text)
+    if code.kind == "address":
+        await people.confirm_address(text)
+        return await _owner(people, code, caller.person)
+    move = await people.use_code(text, caller.device, caller.person)
     await lobby.refresh_people(move.tables)
     lobby.disconnect(move.devices)
-    found = await people.profile(move.person)
-    return {"name": found.name, "tables": found.tables, "own_tables": 0, "is_you": True}
+    return await _owner(people, code, move.person)
+
+
+async def _owner(people: PeopleStore, code: AccessCode, holder: str | None) -> CodeOwner:
+    """Return the person of a code as a caller may see them."""
+    found = await people.profile(code.person)
+    is_you = code.person == holder
+    own = await people.profile(holder) if holder and not is_you else None
+    return {
+        "kind": code.kind,
+        "address": code.address,
+        "name": found.name,
+        "tables": found.tables,
+        "own_tables": own.tables if own else 0,
+        "is_you": is_you,
+    }

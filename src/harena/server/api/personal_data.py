@@ -30,7 +30,7 @@ async def data(request: Request, caller: KnownCaller) -> JSONResponse:
 async def delete(
     request: Request, people: PeopleDep, lobby: LobbyDep, caller: KnownCaller, _body: EmptyBody
 ) -> Response:
-    """Remove the caller from all tables, with their chat lines, addresses, devices and codes.
+    """Remove the caller from all tables, with their chat lines, devices and ways to sign in.
 
     Reported lines stay for the operator, without the caller's name.
     """

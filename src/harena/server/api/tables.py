@@ -15,6 +15,7 @@ from harena.server.api.dependencies import (
     LobbyDep,
     NewHolder,
     OptionalNumber,
+    PeopleDep,
     Seq,
     TableListsDep,
     Viewer,
@@ -208,6 +209,7 @@ async def delete_conditional_moves(
 async def play(
     websocket: WebSocket,
     lobby: LobbyDep,
+    people: PeopleDep,
     table_id: str,
     seat: Viewer = -1,
     since: OptionalNumber = 0,
@@ -244,6 +246,9 @@ async def play(
         await websocket.close(OVERFLOW)
         return
     try:
+        # Before it was connected, nobody could disconnect it.
+        if caller and await people.person_of(caller.device) != caller.person:
+            socket.end(OVERFLOW)
         await sockets.serve(websocket, found, socket, lobby.settings)
     finally:
         found.disconnect(socket)

@@ -72,6 +72,34 @@ def webhook(*, text: str, table: str, stop: str) -> str:
     return f"{text} {table} (Stop these messages: {stop} )" if stop else f"{text} {table}"
 
 
+def sign_in_subject(*, site: str) -> str:
+    return f"Sign in at {site}"
+
+
+def sign_in_mail(*, site: str, link: str, minutes: int) -> str:
+    return (
+        f"Someone asked to sign in at {site} with this address.\n"
+        "If that was you, open this link on the device where you want to play:\n\n"
+        f"{link}\n\n"
+        f"It works once, within {counted(minutes, 'minute')}. Keep it to yourself.\n"
+        "If it wasn't you, ignore this mail.\n"
+    )
+
+
+def address_subject(*, site: str) -> str:
+    return f"Keep your games at {site}?"
+
+
+def address_mail(*, site: str, link: str, minutes: int) -> str:
+    return (
+        f"A player at {site} asked to keep their games with this address.\n"
+        f"If that was you, confirm here:\n\n{link}\n\n"
+        f"The link works once, within {counted(minutes, 'minute')}.\n"
+        "No games were kept with this address before.\n"
+        "If it wasn't you, ignore this mail.\n"
+    )
+
+
 def over(*, game: str, others: Sequence[str], result: str) -> str:
     return f"{_game(game, others)} is over. {result}"
 

@@ -134,11 +134,18 @@ TABLE_FULL: Final = "All seats are taken."
 TABLE_CROWDED: Final = "Too many people are watching this table."
 TOO_MANY_CONNECTIONS: Final = "You have this table open too often. Close another window first."
 NO_CODE: Final = "The code or link is incomplete, used up or too old. Get a new one."
+NO_MAILS: Final = "This server sends no mails."
+TOO_MANY_SIGN_IN_MAILS: Final = "You asked for too many mails today. Try again tomorrow."
 SAME_TABLE: Final = (
     "This device and the other one play against each other in a game. Finish that game first."
 )
 NOT_YOUR_SEAT: Final = "That's not your seat."
 YOU_WATCH: Final = "You're watching this game."
+
+
+def too_many_addresses(*, most: int) -> str:
+    return f"You have {most} addresses, the most possible. Remove one first."
+
 
 # --- playing ----------------------------------------------------------------------------------
 

@@ -72,6 +72,10 @@ def no_person(*, person: str, found: int) -> str:
     return f"No person's id begins with {person}. Give at least 8 characters of it."
 
 
+def no_address(*, address: str) -> str:
+    return f"Nobody signs in with {address}."
+
+
 UNKNOWN_AUTHOR: Final = (
     "The author of this line is unknown: they had left when it was reported. "
     "Ban an address, or close the table."

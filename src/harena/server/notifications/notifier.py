@@ -9,13 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final
 
 from harena.core.errors import HarenaError
-from harena.server.clock import wait_for_event
 from harena.server.errors import RefusedError, UnavailableError
+from harena.server.notifications.delivery import Delivery
 from harena.server.notifications.facts import Facts, facts_of, mail_message, webhook_text
 from harena.server.notifications.mail import UnsentError, send_mail
 from harena.server.notifications.schedule import DAY, WEEK, CheckResult, Kind, check, later
@@ -34,8 +33,6 @@ LEASE = 300_000
 """Milliseconds after which an attempt without a stored result is repeated."""
 BACKOFF = (60, 300, 1500, 7200, 6 * 3600)
 """Seconds until each further attempt. After the last, the message is given up."""
-GRACE = 3.0
-"""Seconds to finish sending when the server stops."""
 CHANNEL_NAMES: Final[dict[Channel, str]] = {"mail": "mails", "webhook": "webhook messages"}
 
 
@@ -54,38 +51,30 @@ class Notifier:
         self._settings = settings
         self._subscriptions = subscriptions
         self._lobby = lobby
-        self._thread = ThreadPoolExecutor(1, "notifications")
         self._channels = offered_channels(settings)
-        self._closing = asyncio.Event()
-        self._awake = asyncio.Event()
+        self._delivery = Delivery("notifications")
         self._rounds = asyncio.Lock()
         self._trouble: dict[Channel, str] = {}
 
     def wake(self) -> None:
         """Check for due notifications now."""
-        self._awake.set()
+        self._delivery.wake()
 
     async def run(self) -> None:
         """Check for due notifications and send them until `stop`."""
-        if not self._channels:
-            return
-        while not self._closing.is_set():
-            self._awake.clear()
-            await self.round()
-            await wait_for_event(self._awake, self._settings.notification_interval)
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        if self._channels:
+            await self._delivery.run(self.round, self._settings.notification_interval)
 
     def stop(self) -> None:
         """End `run`. Unsent messages are sent after the next start."""
-        self._closing.set()
-        self._awake.set()
+        self._delivery.stop()
 
     async def round(self) -> None:
         """Check all subscriptions that are due now."""
         try:
             async with self._rounds:
                 for subscription in await self._subscriptions.due(self._channels, now(), AT_ONCE):
-                    if self._closing.is_set():
+                    if self._delivery.is_closing:
                         return
                     await self._check_safely(subscription)
         except UnavailableError:
@@ -145,7 +134,7 @@ class Notifier:
         if claimed is None:
             return
         try:
-            if not await self._completes(self._message(claimed, kind, facts)):
+            if not await self._delivery.completes(self._message(claimed, kind, facts)):
                 return
         except UnsentError as error:
             await self._failed(claimed, kind, error, found.after)
@@ -168,22 +157,6 @@ class Notifier:
             return partial(post_webhook, settings, subscription.address, text)
         mail = mail_message(kind, facts, subscription, settings.smtp_from, url)
         return partial(send_mail, settings, mail)
-
-    async def _completes(self, send: Callable[[], None]) -> bool:
-        """Return whether a message was sent; False if the server stops first."""
-        loop = asyncio.get_running_loop()
-        sending: asyncio.Future[Any] = loop.run_in_executor(self._thread, send)
-        ending: asyncio.Future[Any] = asyncio.create_task(self._closing.wait())
-        try:
-            await asyncio.wait({sending, ending}, return_when=asyncio.FIRST_COMPLETED)
-            await asyncio.wait({sending}, timeout=GRACE)
-        finally:
-            ending.cancel()
-        if not sending.done():
-            sending.cancel()
-            return False
-        sending.result()
-        return True
 
     async def _failed(
         self, subscription: Subscription, kind: Kind, error: UnsentError, after: dict[str, Any]

@@ -45,6 +45,7 @@ Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 """32 bytes in hexadecimal: a nonce, or its SHA-256."""
 NonceHash = Sha256 | Literal[""]
 """The SHA-256 of the nonce with which a person mixes the dice; "" for none."""
+LONGEST_ADDRESS = 254  # characters of a mail address
 KINDS = 20  # window kinds in one message
 LONGEST_LINE = 300  # characters in a line of a chat
 ChatRoom = Literal["table", "spectators"]
@@ -132,6 +133,12 @@ class UseCode(Strict):
     """`POST /api/devices/check` and `/api/devices/use`."""
 
     code: ShortText
+
+
+class MailAddress(Strict):
+    """`POST /api/sign-in/mail` and `/api/sign-in/mail/remove`."""
+
+    address: Annotated[str, Field(max_length=LONGEST_ADDRESS)]
 
 
 class Rematch(Strict):

@@ -29,6 +29,7 @@ from harena.server.messages import startup
 from harena.server.rate_limit import network
 from harena.server.server_time import now
 from harena.server.storage import schema
+from harena.server.storage.identities import is_identity
 from harena.server.storage.people import PeopleStore
 from harena.server.storage.sanctions import SanctionKind
 from harena.server.storage.store import Store
@@ -182,13 +183,20 @@ class AdminStore:
             await self._note(connection, "prune", f"{len(table_ids)}", detail)
 
     async def find_person(self, given: str) -> str:
-        """Return the id of a person, from its beginning or from their cookie.
+        """Return the id of a person, from its beginning, their cookie or their mail address.
 
         Raise AdminError unless there is exactly one.
         """
+        identities = schema.identities
+        if "@" in given:
+            query = select(identities.c.person).where(is_identity("mail", given.lower()))
+            owners = await self._store.all(query)
+            if not owners:
+                raise AdminError(startup.no_address(address=given))
+            return str(owners[0].person)
         sources = (
             *(schema.seats.c.holder, schema.tables.c.opener, schema.subscriptions.c.holder),
-            *(schema.devices.c.person, schema.access_codes.c.person),
+            *(schema.devices.c.person, schema.access_codes.c.person, identities.c.person),
         )
         everyone = union(*(select(source.label("person")) for source in sources)).subquery()
         known = [row.person for row in await self._store.all(select(everyone.c.person))]
@@ -227,10 +235,17 @@ class AdminStore:
             .where(sanctions.c.subject == holder)
             .order_by(sanctions.c.kind)
         )
+        identities = schema.identities
+        signs_in = await self._store.all(
+            select(identities.c.kind, identities.c.label, identities.c.created)
+            .where(identities.c.person == holder)
+            .order_by(identities.c.created)
+        )
         hashes = await PeopleStore(self._store).known_ids(holder)
         out: dict[str, Any] = {
             "person": holder,
             "devices": len(hashes),
+            "identities": [dict(row._mapping) for row in signs_in],
             "seats": [dict(row._mapping) for row in held],
             "opened": [row.id for row in opened],
             "subscriptions": [dict(row._mapping) for row in subscribed],
@@ -253,9 +268,9 @@ class AdminStore:
     async def erase(self, holder: str) -> frozenset[str]:
         """Remove a person from all tables: their seats stay, without name or owner.
 
-        Chat lines, subscriptions, devices and codes are deleted. Reports stay for the operator,
-        without the person's name and id: deleting must not remove evidence. Return the tables
-        with a change.
+        Chat lines, subscriptions, devices, codes and ways to sign in are deleted. Reports stay for
+        the operator, without the person's name and id: deleting must not remove evidence. Return
+        the tables with a change.
         """
         hashes = await PeopleStore(self._store).known_ids(holder)
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
@@ -287,7 +302,10 @@ class AdminStore:
                     nobody = {column: speaker_id(table_id, new_token()), **name}
                     await connection.execute(update(reports).where(theirs).values(**nobody))
             await connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
-            for part in (schema.devices, schema.access_codes):
+            for part in (
+                *(schema.devices, schema.access_codes),
+                *(schema.identities, schema.sign_in_mails),
+            ):
                 await connection.execute(delete(part).where(part.c.person == holder))
             await self._note(connection, "erase", holder[:SHORTEST], "")
         return frozenset(changed)

@@ -14,9 +14,11 @@ from harena.server.history.seats import YOU, token_hash
 from harena.server.messages import refusals
 from harena.server.server_time import now
 from harena.server.storage import schema
+from harena.server.storage.identities import add_identity
 from harena.server.storage.store import Store
 
-CodeKind = Literal["link", "recovery"]
+CodeKind = Literal["link", "recovery", "mail", "address"]
+"""`mail`: signs a device in. `address`: confirms the address that got it for the person."""
 LINK_LIFE = 10 * 60 * 1000
 """Milliseconds for which the code of a link is valid."""
 
@@ -35,6 +37,15 @@ class Standing:
 
     other_devices: int
     has_recovery_code: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AccessCode:
+    """A valid code, and the person who made it. `address` got it by mail, or is ""."""
+
+    person: str
+    kind: CodeKind
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,40 +150,37 @@ class PeopleStore:
             await connection.execute(
                 update(devices).where(others).values(active=False, changed=now())
             )
-            links = (codes.c.person == person) & (codes.c.kind == "link")
+            links = (codes.c.person == person) & (codes.c.kind != "recovery")
             await connection.execute(delete(codes).where(links))
+            mails = schema.sign_in_mails
+            await connection.execute(delete(mails).where(mails.c.person == person))
         return signed_out
 
-    async def person_behind(self, code: str) -> str:
-        """Return the person of a valid code. Raise RefusedError `unknown_code`."""
-        codes = schema.access_codes
-        found = await self._store.all(select(codes.c.person).where(_valid(code)))
-        if not found:
-            raise RefusedError("unknown_code", refusals.NO_CODE, "code")
-        return str(found[0].person)
+    async def check_code(self, code: str) -> AccessCode:
+        """Return a valid code with its person. Raise RefusedError `unknown_code`."""
+        async with self._store.reading() as connection:
+            return await _code(connection, code)
 
     async def use_code(self, code: str, device: str, own: str) -> Move:
         """Let a device that acted for the person `own` act for the person of a code.
 
-        The seats, tables and devices of `own` move too. The code of a link works once. Raise
-        RefusedError `unknown_code`, or `same_table` if both play in the same game.
+        The seats, tables and devices of `own` move too. The code of a link or a mail works once.
+        Raise RefusedError `unknown_code`, or `same_table` if both play in the same game.
         """
-        codes = schema.access_codes
-        tables: set[str] = set()
         async with self._store.writing(alone=True) as connection:
-            found = (await connection.execute(select(codes.c.person).where(_valid(code)))).all()
-            if not found:
-                raise RefusedError("unknown_code", refusals.NO_CODE, "code")
-            person = str(found[0].person)
-            await connection.execute(delete(codes).where(_valid(code), codes.c.kind == "link"))
-            if own == person:
-                return Move(person, frozenset(), frozenset())
-            tables |= await _move(connection, own, person)
-            moved = await _move_devices(connection, own, person) | {own, device}
-            # Devices that had no row act for the person of their own token.
-            for token in (device, own, person):
-                await _add_device(connection, token, person)
-        return Move(person, frozenset(tables), frozenset(moved))
+            found = await _code(connection, code)
+            await _use_up(connection, code, found)
+            return await _join(connection, device, own, found.person)
+
+    async def confirm_address(self, code: str) -> None:
+        """Keep the games of a code's person with the address that got the code.
+
+        Raise RefusedError `unknown_code`, or `too_many` if they have too many addresses.
+        """
+        async with self._store.writing(alone=True) as connection:
+            found = await _code(connection, code)
+            await _use_up(connection, code, found)
+            await add_identity(connection, "mail", found.address, found.person)
 
     async def changed_devices(self, since: int) -> frozenset[tuple[str, int]]:
         """Return the devices that were moved or signed out since a moment, and when."""
@@ -188,6 +196,38 @@ def _valid(code: str) -> ColumnElement[bool]:
     return (codes.code_hash == token_hash(code)) & (
         codes.expires.is_(None) | (codes.expires > now())
     )
+
+
+async def _code(connection: AsyncConnection, code: str) -> AccessCode:
+    """Return a valid code. Raise RefusedError `unknown_code`."""
+    codes = schema.access_codes.c
+    query = select(codes.person, codes.kind, codes.address).where(_valid(code))
+    row = (await connection.execute(query)).first()
+    if row is None:
+        raise RefusedError("unknown_code", refusals.NO_CODE, "code")
+    return AccessCode(row.person, row.kind, row.address)
+
+
+async def _use_up(connection: AsyncConnection, code: str, found: AccessCode) -> None:
+    """Delete a code that works once. After the code of a mail, the address needs no other."""
+    codes = schema.access_codes
+    if found.kind == "link":
+        await connection.execute(delete(codes).where(_valid(code)))
+    elif found.kind != "recovery":
+        same = func.lower(codes.c.address) == found.address.lower()
+        await connection.execute(delete(codes).where(same))
+
+
+async def _join(connection: AsyncConnection, device: str, own: str, person: str) -> Move:
+    """Let a device that acted for the person `own` act for another, with all that `own` has."""
+    if own == person:
+        return Move(person, frozenset(), frozenset())
+    tables = await _move(connection, own, person)
+    moved = await _move_devices(connection, own, person) | {own, device}
+    # Devices that had no row act for the person of their own token.
+    for token in (device, own, person):
+        await _add_device(connection, token, person)
+    return Move(person, frozenset(tables), frozenset(moved))
 
 
 async def _move_devices(connection: AsyncConnection, old: str, new: str) -> set[str]:
@@ -251,7 +291,11 @@ async def _move(connection: AsyncConnection, old: str, new: str) -> set[str]:
     await connection.execute(
         update(subscriptions).where(subscriptions.c.holder == old).values(holder=new)
     )
-    await connection.execute(delete(schema.access_codes).where(schema.access_codes.c.person == old))
+    codes = schema.access_codes
+    shown = codes.c.kind.in_(["link", "recovery"])
+    await connection.execute(delete(codes).where(codes.c.person == old, shown))
+    for owned in (schema.identities, schema.sign_in_mails, codes):
+        await connection.execute(update(owned).where(owned.c.person == old).values(person=new))
     await _carry_sanctions(connection, old, new)
     return moved
 

@@ -190,8 +190,33 @@ access_codes = Table(
     metadata,
     Column("code_hash", String(64), primary_key=True),
     Column("person", String(64), nullable=False, index=True),
-    Column("kind", String(8), nullable=False),  # link, recovery: CodeKind
+    Column("kind", String(8), nullable=False),  # link, recovery, mail, address: CodeKind
     Column("expires", BigInteger),  # null: valid until it is replaced
+    Column("address", Text, nullable=False, server_default=""),  # that got the code by mail
+)
+
+# Ways to sign in, each of one person.
+identities = Table(
+    "identities",
+    metadata,
+    Column("kind", String(8), primary_key=True),  # mail: IdentityKind
+    Column("subject", Text, primary_key=True),  # a mail address in lower case
+    Column("person", String(64), nullable=False, index=True),
+    Column("label", Text, nullable=False),  # the address as it was given
+    Column("created", BigInteger, nullable=False),
+)
+
+# Mails for signing in that are not sent yet.
+sign_in_mails = Table(
+    "sign_in_mails",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("person", String(64), nullable=False, index=True),  # who asked
+    Column("asked_at", BigInteger, nullable=False),
+    Column("next_try", BigInteger, nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 # What operators have changed, by `harena admin`.

@@ -1,0 +1,149 @@
+"""The mail addresses with which people sign in, and the mails that are still to be sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from harena.server.errors import RefusedError
+from harena.server.history.rows import read_fields
+from harena.server.history.seats import token_hash
+from harena.server.messages import refusals
+from harena.server.server_time import now
+from harena.server.storage import schema
+from harena.server.storage.store import Store
+
+IdentityKind = Literal["mail"]
+MAIL_LIFE = 20 * 60 * 1000
+"""Milliseconds for which the code in a mail is valid."""
+MOST = 10
+"""Ways to sign in of each kind that a person can add."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignInMail:
+    """A mail that is still to be sent to an address, because a person asked for it."""
+
+    id: int
+    address: str
+    person: str
+    asked_at: int
+    tries: int
+
+
+class IdentityStore:
+    """People's ways to sign in."""
+
+    def __init__(self, store: Store) -> None:
+        """Use the database behind a store."""
+        self._store = store
+
+    async def labels(self, person: str, kind: IdentityKind) -> list[str]:
+        """Return a person's ways to sign in as people read them, oldest first."""
+        identities = schema.identities
+        found = await self._store.all(
+            select(identities.c.label)
+            .where(identities.c.person == person, identities.c.kind == kind)
+            .order_by(identities.c.created, identities.c.subject)
+        )
+        return [row.label for row in found]
+
+    async def remove_address(self, person: str, address: str) -> None:
+        """Remove a person's address, and the codes that it got."""
+        codes, subject = schema.access_codes, address.lower()
+        theirs = schema.identities.c.person == person
+        async with self._store.writing(alone=True) as connection:
+            removed = await connection.execute(
+                delete(schema.identities).where(is_identity("mail", subject), theirs)
+            )
+            if removed.rowcount:
+                same = func.lower(codes.c.address) == subject
+                await connection.execute(delete(codes).where(same))
+
+    async def ask_for_mail(self, address: str, person: str) -> None:
+        """Store that a person asked for a mail to an address."""
+        moment = now()
+        values = {"asked_at": moment, "next_try": moment, "tries": 0}
+        async with self._store.writing() as connection:
+            await connection.execute(
+                insert(schema.sign_in_mails).values(address=address, person=person, **values)
+            )
+
+    async def due_mails(self, most: int) -> list[SignInMail]:
+        """Return the mails to send now, those asked for first come first."""
+        mails = schema.sign_in_mails
+        found = await self._store.all(
+            select(mails).where(mails.c.next_try <= now()).order_by(mails.c.id).limit(most)
+        )
+        return [read_fields(SignInMail, row) for row in found]
+
+    async def claim_mail(self, mail: SignInMail, code: str, until: int) -> bool | None:
+        """Store the code of a mail that this process sends now, and tries again after `until`.
+
+        Return whether the code signs in the person of the address. Otherwise it adds the address to
+        the person who asked. Return None if the mail is gone, or another process sends it.
+        """
+        mails, codes, identities = schema.sign_in_mails, schema.access_codes, schema.identities
+        subject = mail.address.lower()
+        async with self._store.writing(alone=True) as connection:
+            claimed = await connection.execute(
+                update(mails)
+                .where(mails.c.id == mail.id, mails.c.tries == mail.tries)
+                .values(next_try=until, tries=mail.tries + 1)
+                .returning(mails.c.person)
+            )
+            asker = claimed.scalar_one_or_none()
+            if asker is None:
+                return None
+            query = select(identities.c.person).where(is_identity("mail", subject))
+            owner = (await connection.execute(query)).scalar_one_or_none()
+            await connection.execute(delete(codes).where(codes.c.expires <= now()))
+            await connection.execute(
+                insert(codes).values(
+                    code_hash=token_hash(code),
+                    person=owner or asker,
+                    kind="mail" if owner else "address",
+                    expires=now() + MAIL_LIFE,
+                    address=mail.address,
+                )
+            )
+        return owner is not None
+
+    async def postpone_mail(self, mail: SignInMail, until: int) -> None:
+        """Send a mail again after a time."""
+        mails = schema.sign_in_mails
+        async with self._store.writing() as connection:
+            await connection.execute(
+                update(mails).where(mails.c.id == mail.id).values(next_try=until)
+            )
+
+    async def delete_mail(self, mail: SignInMail) -> None:
+        """Delete a mail that was sent or is given up."""
+        mails = schema.sign_in_mails
+        async with self._store.writing() as connection:
+            await connection.execute(delete(mails).where(mails.c.id == mail.id))
+
+
+async def add_identity(
+    connection: AsyncConnection, kind: IdentityKind, label: str, person: str
+) -> None:
+    """Add a new way to sign in to a person. Raise RefusedError `too_many`."""
+    identities = schema.identities
+    theirs = (identities.c.person == person) & (identities.c.kind == kind)
+    count = await connection.execute(select(func.count()).select_from(identities).where(theirs))
+    if count.scalar_one() >= MOST:
+        raise RefusedError("too_many", refusals.too_many_addresses(most=MOST))
+    await connection.execute(
+        insert(identities).values(
+            kind=kind, subject=label.lower(), person=person, label=label, created=now()
+        )
+    )
+
+
+def is_identity(kind: IdentityKind, subject: str) -> ColumnElement[bool]:
+    """Return the condition of a way to sign in."""
+    columns = schema.identities.c
+    return (columns.kind == kind) & (columns.subject == subject)
