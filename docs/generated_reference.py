@@ -134,7 +134,8 @@ def http_calls() -> str:
 
 def settings() -> str:
     """Return a table of the server's settings, in the order of their declaration."""
-    lines = ["| variable | default | meaning |", "| --- | --- | --- |"]
+    lines = ["```{table}", ":class: stacked", ""]
+    lines += ["| variable | default | meaning |", "| --- | --- | --- |"]
     for name, field in Settings.model_fields.items():
         if name in HIDDEN:
             continue
@@ -143,7 +144,7 @@ def settings() -> str:
         shown = f"`{text}`" if text != "" and not isinstance(text, Path) else ""
         meaning = " ".join((field.description or "").split())
         lines.append(f"| `{PREFIX}{name.upper()}` | {shown} | {meaning} |")
-    return "\n".join(lines)
+    return "\n".join([*lines, "```"])
 
 
 WITHOUT_ARGUMENT: Mapping[str, Callable[[], str]] = {"settings": settings, "http-calls": http_calls}
