@@ -9,9 +9,9 @@ from harena.core.play.procedures import GO
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.odds.engine import Robot, running_odds
 from harena.games.warp_arena.rules import fields as F
-from harena.games.warp_arena.rules.board import distance
 from harena.games.warp_arena.rules.combat import SHARE, SPOILS, Combat, begin_combat
 from harena.games.warp_arena.rules.components import STOCK
+from harena.games.warp_arena.rules.grids import distance
 from harena.games.warp_arena.rules.ids import KIND_NAMES, OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant

@@ -17,7 +17,7 @@ from harena import IllegalActionError
 from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules import fields as F
-from harena.games.warp_arena.rules.board import link_all
+from harena.games.warp_arena.rules.grids import link_all
 from harena.games.warp_arena.rules.ids import CARDS, OWN, SEAT_NAMES, C
 from harena.games.warp_arena.rules.player_phase import CHOOSE, Phase
 from harena.games.warp_arena.rules.position import WarpArena

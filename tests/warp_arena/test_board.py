@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena import CHANCE, Rng
-from harena.games.warp_arena.rules import board
+from harena.games.warp_arena.rules import grids
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED
 from harena.games.warp_arena.rules.grids import legal_places
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
@@ -142,7 +142,7 @@ def test_wa_2_gaps_are_allowed() -> None:
     """[WA-2] Two grids that do not touch, and one that touches both."""
     table = position(layout=GAP)
     assert beside(table, "1-1")[0] == "void"
-    assert board.distance(table, hex_of(table, "1-1"), hex_of(table, "2-4")) == 2
+    assert grids.distance(table, hex_of(table, "1-1"), hex_of(table, "2-4")) == 2
     assert any(to.startswith("1-") for h in hexes_of(3) for to in beside(table, h))
     assert any(to.startswith("2-") for h in hexes_of(3) for to in beside(table, h))
 
@@ -150,7 +150,7 @@ def test_wa_2_gaps_are_allowed() -> None:
 def test_wa_3_a_turned_grid() -> None:
     """[WA-3] [WA-1] One step clockwise: hex 1 lies where hex 2 lay."""
     table = position()
-    board.rotate(table, 10, 1)
+    grids.rotate(table, 10, 1)
     assert beside(table, "11-1") == ["13-4", "16-6", "16-5", "11-2", "11-c", "11-6"]
 
 
@@ -173,12 +173,12 @@ def test_wa_3_turning_and_exchanging_keep_the_outline(
         t = table.values
         return {(int(t[CELL_Q + g]), int(t[CELL_R + g])) for g in range(int(table.grids))}
 
-    grids, spots = touching(), centres()
-    board.rotate(table, one, turn)
-    assert touching() == grids
-    board.rotate(table, one, 6 - turn)
+    beside, spots = touching(), centres()
+    grids.rotate(table, one, turn)
+    assert touching() == beside
+    grids.rotate(table, one, 6 - turn)
     assert neighbours(table) == before
-    board.exchange(table, one, two, turn, (turn + 2) % 6)
+    grids.exchange(table, one, two, turn, (turn + 2) % 6)
     assert centres() == spots
     assert [int(table.near[n]) for n in range(len(before))] == neighbours(table)
 
@@ -187,7 +187,7 @@ def test_wa_13_the_copies_of_a_position_keep_their_own_arena() -> None:
     """[WA-13] A grid that moves in one copy lies still in the other."""
     table = position()
     copy = copy_of(table)
-    board.lay(table, 19, 2, 6, 2)
+    grids.lay(table, 19, 2, 6, 2)
     assert neighbours(copy) == neighbours(position())
     assert [int(copy.near[n]) for n in range(840)] == neighbours(copy)
     assert beside(table, "18-c") == beside(copy, "18-c")
@@ -241,7 +241,7 @@ def test_wa_12_random_places_are_even() -> None:
     names = by(table, 3)
     counts = dict.fromkeys(names, 0)
     for _ in range(200 * len(names)):
-        counts[table.space.name(int(board.random_place(table, 2, rng)))] += 1
+        counts[table.space.name(int(grids.random_place(table, 2, rng)))] += 1
     chi = sum((n - 200) ** 2 / 200 for n in counts.values())
     assert chi < len(names) + 4 * (2 * len(names)) ** 0.5
     assert table.space.size > SLOT + 3 * SLOTS

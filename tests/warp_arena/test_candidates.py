@@ -7,7 +7,7 @@ import pytest
 from harena import Rng, get_game
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules import board
+from harena.games.warp_arena.rules import grids
 from harena.games.warp_arena.rules.fields import AT
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import hex_of, legal
@@ -31,7 +31,7 @@ def candidates(state: WarpArena) -> list[str]:
 def distance_left(state: WarpArena) -> int:
     """Return the distance of red's C-bot from blue's."""
     t = state.values
-    return int(board.distance(state, int(t[AT]), hex_of(state, "19-c")))
+    return int(grids.distance(state, int(t[AT]), hex_of(state, "19-c")))
 
 
 def test_friends_discs_may_be_left() -> None:

@@ -7,7 +7,7 @@ import pytest
 from harena import Match
 from harena.core.errors import OptionError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.board import is_place
+from harena.games.warp_arena.rules.grids import is_place
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import legal

@@ -16,8 +16,8 @@ from harena.games.warp_arena.messages import (
     scene as scene_messages,
 )
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
-from harena.games.warp_arena.rules.board import lay
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED, destroyed, field_owner
+from harena.games.warp_arena.rules.grids import lay
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
 from harena.games.warp_arena.view import layout, words

@@ -6,7 +6,7 @@ import pytest
 
 from harena import Match, Rng
 from harena.games.warp_arena.notation.write import parse
-from harena.games.warp_arena.rules import board
+from harena.games.warp_arena.rules import grids
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, POINTS, TURNED
 from harena.games.warp_arena.rules.ids import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
@@ -55,7 +55,7 @@ def nine(things: str, *, options: str = "shape=square", **hands: str) -> WarpAre
 def squares_at(state: WarpArena, names: set[str]) -> set[tuple[int, int]]:
     """Return the places of squares."""
     return {
-        (int(board.hex_q(state, hex_of(state, name))), int(board.hex_r(state, hex_of(state, name))))
+        (int(grids.hex_q(state, hex_of(state, name))), int(grids.hex_r(state, hex_of(state, name))))
         for name in names
     }
 
@@ -114,7 +114,7 @@ def test_wa_61_four_quarters_are_a_whole_turn() -> None:
 def places(state: WarpArena) -> list[tuple[int, int]]:
     """Return the places where the requested grid could be laid."""
     return [
-        (int(board.slot_q(state, a)), int(board.slot_r(state, a))) for a in state.legal_actions()
+        (int(grids.slot_q(state, a)), int(grids.slot_r(state, a))) for a in state.legal_actions()
     ]
 
 
@@ -135,7 +135,7 @@ def test_wa_61_twenty_places_around_a_block() -> None:
     assert sorted(found) == sorted(sides)
     # by-1-0 due east, 5 south, 10 west, 15 north; the corners have no name.
     named = {
-        n: (int(board.slot_q(state, SLOT + n)), int(board.slot_r(state, SLOT + n)))
+        n: (int(grids.slot_q(state, SLOT + n)), int(grids.slot_r(state, SLOT + n)))
         for n in range(20)
     }
     assert [named[n] for n in (0, 5, 10, 15)] == [(3, 0), (0, 3), (-3, 0), (0, -3)]
@@ -154,8 +154,8 @@ def test_wa_61_places_share_a_side_without_overlap(seed: int) -> None:
         t[TURNED + grid] = -1
     t[CELL_Q], t[CELL_R], t[TURNED] = 0, 0, 0
     for grid in range(1, 8):
-        slot = int(board.random_place(table, grid, rng))
-        q, r = int(board.slot_q(table, slot)), int(board.slot_r(table, slot))
+        slot = int(grids.random_place(table, grid, rng))
+        q, r = int(grids.slot_q(table, slot)), int(grids.slot_r(table, slot))
         t[CELL_Q + grid], t[CELL_R + grid], t[TURNED + grid] = q, r, rng.below(4)
     lying = [(int(t[CELL_Q + n]), int(t[CELL_R + n])) for n in range(8)]
     table = position(
@@ -337,8 +337,8 @@ def test_wa_61_a_b_bot_fires_at_five_by_five() -> None:
     table = nine("rB1@5-c rC@1-c bC@9-c")
     middle = hex_of(table, "5-c")
     for hex_ in range(81):
-        q, r = int(board.hex_q(table, hex_)) - 3, int(board.hex_r(table, hex_)) - 3
-        assert board.distance(table, middle, hex_) == max(abs(q), abs(r))
+        q, r = int(grids.hex_q(table, hex_)) - 3, int(grids.hex_r(table, hex_)) - 3
+        assert grids.distance(table, middle, hex_) == max(abs(q), abs(r))
     for places, fact in (("9-6 6-5 5-2", "offers"), ("6-c 9-7 9-c", "not")):
         for place in places.split():
             table = nine(f"rB1@5-c rC@1-c bC@9-2 bD1@{place}")

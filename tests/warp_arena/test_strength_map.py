@@ -8,7 +8,7 @@ import pytest
 
 from harena import Rng, get_game
 from harena.games.warp_arena.ai.strength_map import StrengthMap
-from harena.games.warp_arena.rules import board, components, fields as F, ids
+from harena.games.warp_arena.rules import components, fields as F, grids, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
 
@@ -39,7 +39,7 @@ def worth_of_discs(state: WarpArena, seat: int) -> float:
         mine = theirs = 9.0
         for piece in range(int(state.seats * ids.OWN)):
             if t[F.AT + piece] >= 0 and t[F.DISCS + piece] < components.LOAD:
-                away = int(board.distance(state, int(t[F.AT + piece]), hex_))
+                away = int(grids.distance(state, int(t[F.AT + piece]), hex_))
                 trip = away / SPEED[ids.KIND[piece]]
                 if ids.OWNER[piece] == seat:
                     mine = min(mine, trip)
@@ -57,7 +57,7 @@ def attack_on(state: WarpArena, seat: int, hex_: int) -> float:
         kind = ids.KIND[piece]
         if t[F.AT + piece] < 0 or kind == ids.C or ids.OWNER[piece] == seat:
             continue
-        if board.distance(state, int(t[F.AT + piece]), hex_) <= components.ALLOWANCE[kind]:
+        if grids.distance(state, int(t[F.AT + piece]), hex_) <= components.ALLOWANCE[kind]:
             total += 0.5 * (int(state.combat_die[kind]) + 1) + int(F.added(state, piece))
     return total
 

@@ -361,6 +361,6 @@ def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
 
 
 def opening(seats: int, options: Options) -> WarpArena:
-    """WA-40, WA-46: return the first position, of 4 to 30 grids; `options` have been checked."""
+    """WA-2, WA-40, WA-46: return the first position, of 4 to 30 grids; `options` are checked."""
     grids = int(str(options["grids"]))
     return WarpArena(seats, grids, options["arena"] == "built", variant_of(options))

@@ -23,7 +23,7 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.ai import strength_map
 from harena.games.warp_arena.ai.workspace import KINDS, Workspace
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds
-from harena.games.warp_arena.rules import board, destroy, fields as F, fight, ids, shapes, special
+from harena.games.warp_arena.rules import destroy, fields as F, fight, grids, ids, shapes, special
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
 
@@ -416,8 +416,8 @@ def gather_armies(work: Workspace, state: WarpArenaState, foe: i64, seat: i64) -
     strength = work.strength
     shape = state.shape
     home = F.converter(state, seat)
-    q = board.hex_q(state, home)
-    r = board.hex_r(state, home)
+    q = grids.hex_q(state, home)
+    r = grids.hex_r(state, home)
     i: i64
     for i in range(len(coming)):
         coming[i] = 0.0

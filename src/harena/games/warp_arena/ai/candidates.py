@@ -15,7 +15,6 @@ from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import borrow, give_back
 from harena.games.warp_arena.rules import (
     actions,
-    board,
     combat,
     components,
     destroy,
@@ -231,7 +230,7 @@ def keep_sensible_moves(state: WarpArenaState, at: i64, seat: i64, out: Actions)
             disc_away = away
             disc = action
         if home >= 0:
-            away = board.distance(state, hex_, home)
+            away = grids.distance(state, hex_, home)
             if away < back_away:
                 back_away = away
                 back = action
@@ -277,6 +276,6 @@ def nearest_disc(state: WarpArenaState, hex_: i64) -> i64:
     other: i64
     for other in range(state.hexes):
         if state.values[F.LOOSE + F.EACH * other] > 0:
-            away = board.distance(state, hex_, other)
+            away = grids.distance(state, hex_, other)
             least = min(least, away)
     return least

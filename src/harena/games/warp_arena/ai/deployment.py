@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import board, fields as F, ids
+from harena.games.warp_arena.rules import fields as F, grids, ids
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 FAR: Final[i64] = 99
@@ -38,7 +38,7 @@ def opening(state: WarpArenaState, seat: i64, home: i64) -> float:
         for other in range(state.seats * ids.OWN):
             here = t[F.AT + other]
             if here >= 0 and ids.OWNER[other] != seat:
-                away = board.distance(state, hex_, here)
+                away = grids.distance(state, hex_, here)
                 least = min(least, away)
         if hex_ % state.cells == 0:
             total += 1.0

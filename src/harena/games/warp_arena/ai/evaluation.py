@@ -29,10 +29,10 @@ from harena.games.warp_arena.ai.strength_map import HALVES, SPEED, mean_total
 from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import Workspace, borrow, give_back
 from harena.games.warp_arena.rules import (
-    board,
     cards,
     components,
     fields as F,
+    grids,
     ids,
     shapes,
     special,
@@ -141,8 +141,8 @@ def add(out: Features, feature: i64, much: float) -> None:
 def add_robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
     """Add robots, their discs, and their distance to enemy C-bots."""
     t = state.values
-    q = board.hex_q(state, home)
-    r = board.hex_r(state, home)
+    q = grids.hex_q(state, home)
+    r = grids.hex_r(state, home)
     at_home = float(t[F.LOOSE + F.EACH * home])
     carried = 0.0
     on_their_way = 0.0
@@ -168,7 +168,7 @@ def add_robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out
         discs = t[F.DISCS + piece]
         if discs > 0:
             away = shapes.distance(
-                state.shape, board.hex_q(state, hex_) - q, board.hex_r(state, hex_) - r
+                state.shape, grids.hex_q(state, hex_) - q, grids.hex_r(state, hex_) - r
             )
             if away == 0:
                 at_home += float(discs)

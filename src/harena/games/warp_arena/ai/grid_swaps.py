@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import board, components, fields as F, grids, ids
+from harena.games.warp_arena.rules import components, fields as F, grids, ids
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 BEFORE: Final[i64] = 4  # a grid whose centre is so near to a C-bot lies before it
@@ -66,7 +66,7 @@ def lies_before(state: WarpArenaState, seat: i64, grid: i64) -> bool:
     for foe in range(state.seats):
         home = state.values[F.AT + foe * ids.OWN]
         if foe != seat and home >= 0 and home // state.cells != grid:
-            if board.distance(state, grid * state.cells, home) <= BEFORE:
+            if grids.distance(state, grid * state.cells, home) <= BEFORE:
                 return True
     return False
 

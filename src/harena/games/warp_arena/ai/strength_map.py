@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.games.warp_arena.ai import deployment
-from harena.games.warp_arena.rules import board, components, fields as F, ids, shapes
+from harena.games.warp_arena.rules import components, fields as F, grids, ids, shapes
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 MOST: Final = int(ids.SEATS * ids.OWN)  # robots
@@ -40,15 +40,15 @@ def twice_mean_total(state: WarpArenaState, piece: i64) -> i64:
 
 def nearest_home(state: WarpArenaState, seat: i64, hex_: i64) -> i64:
     """Return the distance from a hex to the nearest enemy C-bot."""
-    q = board.hex_q(state, hex_)
-    r = board.hex_r(state, hex_)
+    q = grids.hex_q(state, hex_)
+    r = grids.hex_r(state, hex_)
     least: i64 = deployment.FAR
     other: i64
     for other in range(state.seats):
         home = state.values[F.AT + other * ids.OWN]
         if other != seat and home >= 0:
-            dq = board.hex_q(state, home) - q
-            away = shapes.distance(state.shape, dq, board.hex_r(state, home) - r)
+            dq = grids.hex_q(state, home) - q
+            away = shapes.distance(state.shape, dq, grids.hex_r(state, home) - r)
             least = min(least, away)
     return least
 
@@ -110,8 +110,8 @@ class StrengthMap:
                     self.seat[i] = seat
                     self.kind[i] = kind
                     self.hex[i] = here
-                    self.q[i] = board.hex_q(state, here)
-                    self.r[i] = board.hex_r(state, here)
+                    self.q[i] = grids.hex_q(state, here)
+                    self.r[i] = grids.hex_r(state, here)
                     self.many[i] = 0
                     self.power[i] = 0
                     self.room[i] = 0
@@ -173,8 +173,8 @@ class StrengthMap:
             found += 1
             for i in range(at, at + seats):
                 trips[i] = NEVER
-            q = board.hex_q(state, hex_)
-            r = board.hex_r(state, hex_)
+            q = grids.hex_q(state, hex_)
+            r = grids.hex_r(state, hex_)
             for i in range(self.runners):
                 n = runner[i]
                 place = at + of[n]
@@ -223,8 +223,8 @@ class StrengthMap:
         total = self.attack[hex_]
         if total < 0:
             total = 0
-            q = board.hex_q(state, hex_)
-            r = board.hex_r(state, hex_)
+            q = grids.hex_q(state, hex_)
+            r = grids.hex_r(state, hex_)
             shape = state.shape
             i: i64
             for i in range(self.count):

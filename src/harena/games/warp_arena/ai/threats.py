@@ -14,10 +14,10 @@ from harena.games.warp_arena.ai import approximate_odds
 from harena.games.warp_arena.ai.approximate_odds import FAINT, SURE, survival_of_hex
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import (
-    board,
     combat,
     components,
     fields as F,
+    grids,
     ids,
     movement,
     player_phase,
@@ -120,7 +120,7 @@ class Threat:
             if moves != AFRESH and (moves == NOTHING or t[F.MOVED] & (one << n) != 0):
                 # It stays where it is; a B may fire.
                 if here != home:
-                    if kind != ids.B or board.distance(state, here, home) > SHOT:
+                    if kind != ids.B or grids.distance(state, here, home) > SHOT:
                         continue
                     if t[F.FIRED] & (one << n) != 0:
                         continue
@@ -129,7 +129,7 @@ class Threat:
                 grid = here // state.cells
                 if not rotated or here % state.cells == 0 or grid == home // state.cells:
                     continue
-                near = board.distance(state, grid * state.cells, home) - 1
+                near = grids.distance(state, grid * state.cells, home) - 1
                 if near > 1 and near > components.ALLOWANCE[kind] + (SHOT if kind == ids.B else 0):
                     continue
             die = state.combat_die[kind]
@@ -154,8 +154,8 @@ def robots_in_reach(state: WarpArenaState, foe: i64, home: i64) -> i64:
     A bit each. They go around obstacles as these stand now.
     """
     t = state.values
-    q = board.hex_q(state, home)
-    r = board.hex_r(state, home)
+    q = grids.hex_q(state, home)
+    r = grids.hex_r(state, home)
     shape = state.shape
     one: i64 = 1
     bits: i64 = 0
@@ -166,7 +166,7 @@ def robots_in_reach(state: WarpArenaState, foe: i64, home: i64) -> i64:
         here = t[F.AT + foe * ids.OWN + n]
         if here < 0:
             continue
-        away = shapes.distance(shape, board.hex_q(state, here) - q, board.hex_r(state, here) - r)
+        away = shapes.distance(shape, grids.hex_q(state, here) - q, grids.hex_r(state, here) - r)
         kind = ids.KIND[n]
         if away == 0 or (kind == ids.B and away <= SHOT):
             bits |= one << n
@@ -216,7 +216,7 @@ def comes_near(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     i: i64
     for i in range(found):
         hex_ = state.queue[i]
-        if board.distance(state, hex_, home) <= SHOT and not F.hostile(state, hex_, foe):
+        if grids.distance(state, hex_, home) <= SHOT and not F.hostile(state, hex_, foe):
             return True
     return False
 
@@ -226,7 +226,7 @@ def hops_to(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     d: i64
     for d in range(home * state.ways, home * state.ways + state.ways):
         over = state.near[d]
-        if over >= 0 and board.distance(state, over, here) == 1:
+        if over >= 0 and grids.distance(state, over, here) == 1:
             if not F.enemy_field(state, over, foe):
                 return True
     return False

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from harena.core.errors import PositionError
 from harena.games.warp_arena.messages import notation as messages
-from harena.games.warp_arena.rules import board, ids, shapes
+from harena.games.warp_arena.rules import grids, ids, shapes
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -71,7 +71,7 @@ def map_lines(arena: ArenaSnapshot) -> list[str]:
     found: dict[tuple[int, int], str] = {}
     for one in arena.hexes:
         if one.laid:
-            q, r = board.hex_q(arena.state, one.number), board.hex_r(arena.state, one.number)
+            q, r = grids.hex_q(arena.state, one.number), grids.hex_r(arena.state, one.number)
             mark = "#" if one.destroyed else ""
             mark = f"^{ids.SEAT_NAMES[one.field][0]}" if one.field >= 0 else mark
             found[(r, sheet.column(q, r))] = one.name + mark

@@ -13,9 +13,9 @@ from harena.games.warp_arena.messages import notation as messages
 from harena.games.warp_arena.notation import maps, options
 from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import (
-    board,
     components,
     fields as F,
+    grids,
     ids,
     player_phase,
     setup,
@@ -143,7 +143,7 @@ class PositionReader:
             setup.lay_quick_arena(self.values)
         for grid, (q, r, turned) in enumerate(self.layout.grids):
             t[F.CELL_Q + grid], t[F.CELL_R + grid], t[F.TURNED + grid] = q, r, turned
-        board.link_all(self.values)
+        grids.link_all(self.values)
         t[F.PLACED] = self.values.grids
         t[F.BUILT] = int("built" in self.lines)
 

@@ -258,7 +258,7 @@ class WarpConverter(Action):
 
     def go_on(self, state: WarpArenaState, at: i64) -> None:
         """WA-17: request a die for the grid."""
-        state.ask_die(state.grids)
+        grids.ask_grid_die(state)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
         """WA-17: move the C-bot to that grid's centre."""
@@ -291,7 +291,7 @@ class WarpAny(Action):
         if now == WHO_GOES:
             state.ask(state.values[at + Action.WHO])
         elif now == FOR_GRID:
-            state.ask_die(state.grids)
+            grids.ask_grid_die(state)
         else:
             state.ask_die(state.cells - 1)
 

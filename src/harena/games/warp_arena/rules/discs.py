@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import components, fields as F, ids, journal
+from harena.games.warp_arena.rules import components, fields as F, grids, ids, journal
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 # --- new discs --------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ class RandomDisc(Procedure):
         if state.variant.discs_by_choice:
             state.ask(state.values[at + RandomDisc.SEAT])
         elif state.values[at + STEP] == FOR_GRID:
-            state.ask_die(state.grids)
+            grids.ask_grid_die(state)
         else:
             state.ask_die(state.cells - 1)
 

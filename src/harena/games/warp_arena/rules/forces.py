@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules import board, fields as F, ids, journal
+from harena.games.warp_arena.rules import fields as F, grids, ids, journal
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 FIRST_B: Final[i64] = 11  # of a seat's pieces: the first of its five Bs
@@ -43,7 +43,7 @@ def can_fire(state: WarpArenaState, piece: i64) -> bool:
 
 def in_range(state: WarpArenaState, piece: i64, hex_: i64) -> bool:
     """WA-28: return whether a B's hex is one or two hexes away from another, void or not."""
-    away = board.distance(state, state.values[F.AT + piece], hex_)
+    away = grids.distance(state, state.values[F.AT + piece], hex_)
     return 0 < away <= 2
 
 

@@ -12,7 +12,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State
 from harena.games.warp_arena.rules import (
     actions,
-    board,
+    components,
     destroy,
     expansion_cards,
     fields as F,
@@ -37,7 +37,11 @@ class WarpArena(WarpArenaState):
     """A position of Warp Arena."""
 
     def __init__(
-        self, seats: i64, grids: i64 = 20, built: bool = False, variant: Variant = CLASSIC
+        self,
+        seats: i64,
+        grids: i64 = components.GRIDS,
+        built: bool = False,
+        variant: Variant = CLASSIC,
     ) -> None:
         """Set up 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
         super().__init__(seats, grids, variant, procedures.PROCEDURES)
@@ -51,7 +55,6 @@ class WarpArena(WarpArenaState):
             t[F.DECK + card] = self.pack[card]
             t[F.DECK_LEFT] += self.pack[card]
         turn.begin_game(self)
-        board.link_all(self)
         self.to_move = GO
         self.run()
 
@@ -59,13 +62,13 @@ class WarpArena(WarpArenaState):
         """Return whether a seat may play an action now; any numbers may be asked."""
         if places_grid(self) and self.can_act(seat):
             grid = grid_to_place(self)
-            return ids.SLOT <= action < self.space.size and board.is_place(self, grid, action)
+            return ids.SLOT <= action < self.space.size and grids.is_place(self, grid, action)
         return super().is_legal(seat, action)
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """Return one of the legal actions, each equally likely."""
         if places_grid(self):
-            return board.random_place(self, grid_to_place(self), rng)
+            return grids.random_place(self, grid_to_place(self), rng)
         return super().random_action(seat, rng, scratch)
 
     def empty(self) -> State:
@@ -75,7 +78,7 @@ class WarpArena(WarpArenaState):
     def load(self, numbers: list[int]) -> None:
         """Take over what `numbers` gave. ValueError when the count does not fit this game."""
         super().load(numbers)
-        board.link_all(self)
+        grids.link_all(self)
 
     def observe(self, seat: SupportsIndex) -> WarpArena:
         """Return the knowledge of a seat (or `SPECTATOR`), see `State.observe`."""

@@ -10,7 +10,6 @@ from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
-    board,
     cards,
     components,
     discs,
@@ -67,12 +66,12 @@ class Build(Procedure):
         """WA-4: take the place, then the rotation; then the next player clockwise."""
         t = state.values
         if t[at + STEP] == WHERE:
-            t[at + Build.Q] = board.slot_q(state, action)
-            t[at + Build.R] = board.slot_r(state, action)
+            t[at + Build.Q] = grids.slot_q(state, action)
+            t[at + Build.R] = grids.slot_r(state, action)
             state.step(HOW_TURNED)
             return
         state.note(journal.GRID_LAID, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], seat)
-        board.lay(state, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - ids.NUMBER)
+        grids.lay(state, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - ids.NUMBER)
         t[F.PLACED] += 1
         t[at + Build.SEAT] = (seat + 1) % state.seats
         t[at + Build.Q] = 0
@@ -167,7 +166,7 @@ def lay_quick_arena(state: WarpArenaState) -> None:
         t[F.CELL_Q + grid] = q
         t[F.CELL_R + grid] = r
         t[F.TURNED + grid] = 0
-    board.link_all(state)
+    grids.link_all(state)
 
 
 # --- placing robots (3.3) ---------------------------------------------------------------------

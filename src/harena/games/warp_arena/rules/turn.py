@@ -10,6 +10,7 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     fields as F,
+    grids,
     ids,
     initiative,
     journal,
@@ -100,6 +101,7 @@ def begin_game(state: WarpArenaState) -> None:
         t[F.TURNED + i] = -1
     for i in range(state.seats * ids.OWN):
         t[F.AT + i] = -1
+    grids.link_all(state)
     state.push(Game.NUMBER)
 
 

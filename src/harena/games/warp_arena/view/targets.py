@@ -16,14 +16,13 @@ from harena.games.warp_arena.rules import (
     windows,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
-from harena.games.warp_arena.rules.board import slot_q, slot_r
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
 from harena.games.warp_arena.rules.expansion_cards import Bomb
 from harena.games.warp_arena.rules.fields import Special
 from harena.games.warp_arena.rules.fight import Fight
-from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
+from harena.games.warp_arena.rules.grids import Double, Rotate, Warp, slot_q, slot_r
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.player_phase import Phase
