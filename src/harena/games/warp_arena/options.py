@@ -10,6 +10,7 @@ from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
 from harena.games.warp_arena.messages import options as messages
 from harena.games.warp_arena.rules import components, ids, shapes, variant
+from harena.games.warp_arena.rules.expansion import EXTRA_CARDS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
 
@@ -17,12 +18,6 @@ STRENGTHS: Final = "12,10,8,6,4"
 """WA-43: what each kind reaches at most with its die: C, D, H, B, W."""
 SIX: Final = [4, 3, 2, 1, 0, 2]
 """WA-44: the bonus to a d6 for each kind."""
-EXTRA_CARDS: Final = {
-    "points": (ids.POINT_CARD, 6),
-    "super": (ids.SUPER_WARP, 2),
-    "bombs": (ids.BOMB_CARD, 6),
-}
-"""The expansion's parts that are cards, and how many of them there are (WA-65, WA-67 to WA-69)."""
 _ONE_ROBOT: Final = re.compile(r"([DHBW])([1-5]):(.*)")
 
 

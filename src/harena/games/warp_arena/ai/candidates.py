@@ -24,7 +24,6 @@ from harena.games.warp_arena.rules import (
     ids,
     movement,
     player_phase,
-    reach,
     setup,
     special,
 )
@@ -261,7 +260,7 @@ def is_destination(state: WarpArenaState, seat: i64, hex_: i64, kind: i64, home:
 def has_destination(state: WarpArenaState, seat: i64) -> bool:
     """Return whether the seat's C-bot has a hex worth a move."""
     home = F.converter(state, seat)
-    found = reach.reach(state, seat, home, components.ALLOWANCE[ids.C], ids.C)
+    found = movement.reach(state, seat, home, components.ALLOWANCE[ids.C], ids.C)
     i: i64
     for i in range(1, found):
         if is_destination(state, seat, state.queue[i], ids.C, home):

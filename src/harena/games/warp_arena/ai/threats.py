@@ -21,7 +21,6 @@ from harena.games.warp_arena.rules import (
     ids,
     movement,
     player_phase,
-    reach,
     shapes,
     special,
 )
@@ -197,7 +196,7 @@ def robots_in_reach(state: WarpArenaState, foe: i64, home: i64) -> i64:
 
 def arriving(state: WarpArenaState, foe: i64, home: i64, robots: i64, kind: i64) -> i64:
     """Return those of some robots that a search back from a hex finds."""
-    reach.reach(state, foe, home, components.ALLOWANCE[kind], kind)
+    movement.reach(state, foe, home, components.ALLOWANCE[kind], kind)
     stamp = state.stamp
     one: i64 = 1
     bits: i64 = 0
@@ -212,7 +211,7 @@ def arriving(state: WarpArenaState, foe: i64, home: i64, robots: i64, kind: i64)
 
 def comes_near(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     """Return whether a B-bot can walk to where it may fire at a hex."""
-    found = reach.reach(state, foe, here, components.ALLOWANCE[ids.B], ids.B)
+    found = movement.reach(state, foe, here, components.ALLOWANCE[ids.B], ids.B)
     i: i64
     for i in range(found):
         hex_ = state.queue[i]

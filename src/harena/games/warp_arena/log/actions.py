@@ -17,7 +17,7 @@ from harena.games.warp_arena.log.sentences import (
     text_event,
 )
 from harena.games.warp_arena.messages import log as messages
-from harena.games.warp_arena.rules import fight, ids, journal
+from harena.games.warp_arena.rules import expansion, ids, journal
 from harena.games.warp_arena.view import layout, words
 
 # --- setting up and phases --------------------------------------------------------------------
@@ -87,7 +87,7 @@ def _bid(step: LoggedStep, note: Note) -> Events:
     name = words.laid_card(card)
     if card in (ids.WILD_WARP, ids.SUPER_WARP):
         name = f"a {name}"
-    adds = int(fight.SUPER_VALUE) if card == ids.SUPER_WARP else 0
+    adds = int(expansion.SUPER_VALUE) if card == ids.SUPER_WARP else 0
     text = messages.bids(seat=who, card=name, adds=adds)
     return card_event(text, note.a, card, "WA-42", messages.FOR_ORDER, detail=True)
 

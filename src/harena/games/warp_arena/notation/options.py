@@ -7,7 +7,8 @@ from typing import Final
 from harena.core.errors import OptionError
 from harena.core.options import NOTHING, Options, Value, check_options, value_text
 from harena.games.warp_arena.messages import notation as messages
-from harena.games.warp_arena.options import EXTRA_CARDS, OPTIONS, check, strengths_text, variant_of
+from harena.games.warp_arena.options import OPTIONS, check, strengths_text, variant_of
+from harena.games.warp_arena.rules.expansion import EXTRA_CARDS
 from harena.games.warp_arena.rules.ids import ACTIONS, DESTROY_HEX, OWN, WILD_WARP
 from harena.games.warp_arena.rules.variant import Variant
 

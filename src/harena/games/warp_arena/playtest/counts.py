@@ -13,15 +13,15 @@ from harena.games.warp_arena.rules import (
     combat,
     fields as F,
     ids,
-    interrupts,
     journal,
     movement,
     player_phase,
+    windows,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpConverter
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
-from harena.games.warp_arena.rules.expansion_cards import Bomb
+from harena.games.warp_arena.rules.expansion import Bomb
 from harena.games.warp_arena.rules.fields import Special
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.movement import Move
@@ -193,14 +193,14 @@ class MatchCounts:
         if not self.running:
             return None
         copy: State | None = None
-        cancel = interrupts.WANTED + ids.SUPER + ids.CANCEL
+        cancel = windows.WANTED + ids.SUPER + ids.CANCEL
         if self.running[-1].runs(Window.NUMBER):
             wants = [seat for seat in range(self.seats) if state.values[F.WANT + seat] >= cancel]
             if not wants and self.action < ids.SUPER + ids.CANCEL:
                 return None
             copy = state.clone()
             for seat in wants:
-                copy.values[F.WANT + seat] = interrupts.LET_PASS
+                copy.values[F.WANT + seat] = windows.LET_PASS
             if self.action >= ids.SUPER + ids.CANCEL:
                 self.instead = ids.PASS
         below = self._under_windows()

@@ -128,7 +128,7 @@ def legal_values(out: Actions) -> None:
 
 
 def legal_wild(state: WarpArenaState, seat: i64, out: Actions) -> None:
-    """WA-37: add a held Wild Warp as each of the four special cards."""
+    """WA-37, WA-65: add a held Wild Warp as each of the four special cards of the classic game."""
     card: i64
     if holds(state, seat, ids.WILD_WARP):
         for card in range(ids.WILD_WARP - ids.DESTROY_HEX):

@@ -12,6 +12,7 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     components,
     discs,
+    expansion,
     fields as F,
     fight,
     forces,
@@ -93,7 +94,7 @@ class Combat(Procedure):
         elif now == JOIN:
             forces.legal_joining(state, at, seat, out)
         else:
-            forces.legal_victims(state, at, out)
+            expansion.legal_victims(state, at, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """6.1: apply a side's choice."""
@@ -195,7 +196,7 @@ def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
 
 
 def go_join(state: WarpArenaState, at: i64) -> None:
-    """WA-53: ask the attacker which distant Bs join."""
+    """WA-53: ask the attacker which distant Bs join; WA-54: also those with a fight to come."""
     if forces.any_may_join(state, at):
         state.ask(state.values[at + Sides.ATTACKER])
     else:
@@ -344,7 +345,7 @@ def go_round(state: WarpArenaState, at: i64) -> None:
         state.step(PRESS_ON)
     elif state.variant.fixed_strengths:
         state.step(COMPARE)
-    elif t[at + Sides.ROUNDS] == 1 and forces.has_assassin(state, at):
+    elif t[at + Sides.ROUNDS] == 1 and expansion.has_assassin(state, at):
         state.step(MARK)
     else:
         state.step(MATCH)
@@ -363,7 +364,7 @@ def press_on(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
 
 def mark(state: WarpArenaState, at: i64, seat: i64, foe: i64) -> None:
     """WA-66: pick an A-bot's first foe before the pairs are matched."""
-    lead = seat * ids.OWN + forces.ASSASSIN
+    lead = seat * ids.OWN + expansion.ASSASSIN
     state.note(journal.MARKED, lead, foe)
     forces.pair_off(state, lead, foe)
     state.step(MATCH)

@@ -84,7 +84,7 @@ def chain_continues(state: WarpArenaState, hit: i64) -> i64:
 def next_in_chain(state: WarpArenaState, hex_: i64, face: i64) -> i64:
     """WA-41: return the hex beside a destroyed one that a die names, as its grid lies; or void.
 
-    A face k is the way from the grid's centre to its hex k.
+    A face k is the way from the grid's centre to its hex k; WA-61: squares have eight.
     """
     turned = state.values[F.TURNED + hex_ // state.cells] * state.shape.shift
     return state.near[hex_ * state.ways + (face - 1 + turned) % state.ways]

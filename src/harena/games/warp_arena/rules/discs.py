@@ -1,4 +1,4 @@
-"""Power discs: new ones, and the robots that get them."""
+"""Power discs: new ones, the robots that get them, and discs picked up and handed over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOR_HEX: Final[i64] = 1
 
 @final
 class RandomDisc(Procedure):
-    """WA-7, WA-9: a die for the grid, a die for its secondary hex; WA-43: or any hex by choice."""
+    """WA-7, WA-9: a die for the grid and one for its hex; WA-43, WA-56: or any hex by choice."""
 
     NUMBER: Final[i64] = 5
 
@@ -63,7 +63,7 @@ class RandomDisc(Procedure):
 
 @final
 class NewDisc(Procedure):
-    """WA-7, WA-9: on a robot's hex a new disc is a robot's, on a destroyed hex it is lost."""
+    """WA-7, WA-9, WA-56: a robot in its hex gets a new disc; in a destroyed hex it is lost."""
 
     NUMBER: Final[i64] = 6
 
@@ -140,3 +140,62 @@ def legal_carriers(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) ->
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
         if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < components.LOAD:
             out.add(ids.PIECE + piece)
+
+
+# --- discs picked up and handed over ----------------------------------------------------------
+
+
+def can_pick_up(state: WarpArenaState, seat: i64, piece: i64) -> bool:
+    """WA-26: return whether a robot has room for a loose disc in its hex; not where enemies are."""
+    t = state.values
+    hex_ = t[F.AT + piece]
+    if t[F.LOOSE + F.EACH * hex_] == 0:
+        return False
+    return t[F.DISCS + piece] < components.LOAD and not F.hostile(state, hex_, seat)
+
+
+def can_hand(state: WarpArenaState, seat: i64, piece: i64) -> bool:
+    """WA-26: return whether a robot carries a disc to drop or hand over; not where enemies are."""
+    t = state.values
+    return t[F.DISCS + piece] > 0 and not F.hostile(state, t[F.AT + piece], seat)
+
+
+def next_friend(state: WarpArenaState, piece: i64, after: i64) -> i64:
+    """WA-26: return the next friend in a robot's hex with room for a disc, behind `after`.
+
+    -1: none, or the first one.
+    """
+    t = state.values
+    first = ids.OWNER[piece] * ids.OWN
+    friend: i64
+    for friend in range(first if after < 0 else after + 1, first + ids.OWN):
+        here = t[F.AT + friend] == t[F.AT + piece] and friend != piece
+        if here and t[F.DISCS + friend] < components.LOAD:
+            return friend
+    return -1
+
+
+def pick_up(state: WarpArenaState, piece: i64) -> None:
+    """WA-26: let a robot pick up a loose disc."""
+    t = state.values
+    hex_ = t[F.AT + piece]
+    state.note(journal.TOOK, piece, hex_)
+    t[F.DISCS + piece] += 1
+    t[F.LOOSE + F.EACH * hex_] -= 1
+
+
+def drop(state: WarpArenaState, piece: i64) -> None:
+    """WA-26: let a robot drop a disc, which lies loose."""
+    t = state.values
+    hex_ = t[F.AT + piece]
+    t[F.DISCS + piece] -= 1
+    state.note(journal.DROPPED, piece, hex_)
+    t[F.LOOSE + F.EACH * hex_] += 1
+
+
+def hand_over(state: WarpArenaState, piece: i64, friend: i64) -> None:
+    """WA-26: let a robot hand a disc over to a friend in its hex."""
+    t = state.values
+    t[F.DISCS + piece] -= 1
+    state.note(journal.HANDED, piece, t[F.AT + piece], friend)
+    t[F.DISCS + friend] += 1

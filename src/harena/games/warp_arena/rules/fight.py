@@ -12,6 +12,7 @@ from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.rules import (
     cards,
     destroy,
+    expansion,
     fields as F,
     forces,
     ids,
@@ -34,7 +35,6 @@ REACTED: Final[i64] = 7
 RESULT: Final[i64] = 8
 
 NAMED: Final[i64] = 20  # + n: a Wild Warp that stands for n
-SUPER_VALUE: Final[i64] = 6
 
 
 @final
@@ -93,7 +93,10 @@ class Fight(Procedure):
             resolve(state, at)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-31, WA-32, WA-38: add held combat cards, none, concede; for a Wild Warp a value."""
+        """WA-31, WA-32, WA-38: add held combat cards, none, concede; for a Wild Warp a value.
+
+        WA-57: with fixed strengths no player concedes.
+        """
         if state.values[at + STEP] >= NAME_ATTACK:
             cards.legal_values(out)
             return
@@ -178,19 +181,14 @@ def reveal(state: WarpArenaState, at: i64) -> None:
 # --- cancelling a card (WA-38 d) --------------------------------------------------------------
 
 
-def can_cancel(card: i64) -> bool:
-    """WA-38 d, WA-68: return whether a shown card may be cancelled: any but a Super Wild Warp."""
-    return card > 0 and card != ids.SUPER_WARP
-
-
 def ask_to_cancel(state: WarpArenaState, at: i64) -> None:
-    """WA-38 d: open a window, if there is a card to cancel."""
+    """WA-38 d: open a window, if there is a card to cancel; WA-68: not a Super Wild Warp."""
     t = state.values
     attacker: i64 = -1
     defender: i64 = -1
-    if can_cancel(t[at + Fight.CARD_A]):
+    if expansion.can_cancel(t[at + Fight.CARD_A]):
         attacker = ids.OWNER[t[at + Fight.PIECE]]
-    if can_cancel(t[at + Fight.CARD_D]):
+    if expansion.can_cancel(t[at + Fight.CARD_D]):
         defender = ids.OWNER[t[at + Fight.FOE]]
     if attacker < 0 and defender < 0:
         state.step(RESULT)
@@ -246,7 +244,7 @@ def value(card: i64) -> i64:
     if card < 0:
         return 0
     if card == ids.SUPER_WARP:
-        return SUPER_VALUE
+        return expansion.SUPER_VALUE
     return card - NAMED if card > NAMED else card
 
 
@@ -348,7 +346,7 @@ def leader_of(state: WarpArenaState, at: i64, seat: i64) -> i64:
 
 
 def strength_beside(state: WarpArenaState, at: i64, lead: i64) -> i64:
-    """WA-43: return the strength of the others on a robot's side: there, and Bs that joined."""
+    """WA-43, WA-57: return the strength of the others on a robot's side, with Bs that joined."""
     seat = ids.OWNER[lead]
     total: i64 = 0
     piece: i64

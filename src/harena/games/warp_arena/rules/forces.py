@@ -12,7 +12,6 @@ from harena.games.warp_arena.rules.fields import WarpArenaState
 
 FIRST_B: Final[i64] = 11  # of a seat's pieces: the first of its five Bs
 END_B: Final[i64] = 16
-ASSASSIN: Final[i64] = 21  # its A-bot
 
 # What a combat has seen so far, bits of `Sides.SEEN`; above them a number.
 FIRED_AT_FIELD: Final[i64] = 1
@@ -121,7 +120,7 @@ def has_joined(state: WarpArenaState, at: i64, piece: i64) -> bool:
 
 
 def is_distant(state: WarpArenaState, at: i64, piece: i64) -> bool:
-    """WA-28: return whether a piece is a B that joined from a distance and has not fired yet."""
+    """WA-28, WA-57: return whether a piece is a B that joined from a distance and has not fired."""
     if piece // ids.OWN != state.values[at + Sides.ATTACKER] or ids.KIND[piece] != ids.B:
         return False
     return has_joined(state, at, piece) and can_fire(state, piece)
@@ -241,25 +240,6 @@ def take_foe(state: WarpArenaState, piece: i64) -> i64:
         pair += 1
     t[F.PAIR_A + pair] = -1
     return t[F.PAIR_D + pair]
-
-
-def has_assassin(state: WarpArenaState, at: i64) -> bool:
-    """WA-66: return whether an A-bot of the attacker is in the hex, with two or more defenders."""
-    t = state.values
-    hex_ = t[at + Sides.HEX]
-    if F.robots_of(state, hex_, t[at + Sides.DEFENDER]) < 2:
-        return False
-    return t[F.AT + t[at + Sides.ATTACKER] * ids.OWN + ASSASSIN] == hex_
-
-
-def legal_victims(state: WarpArenaState, at: i64, out: Actions) -> None:
-    """WA-66: add an attacking A-bot's first foes: any robot of the defender there but the C-bot."""
-    t = state.values
-    seat = t[at + Sides.DEFENDER]
-    piece: i64
-    for piece in range(seat * ids.OWN + 1, seat * ids.OWN + ids.OWN):
-        if t[F.AT + piece] == t[at + Sides.HEX]:
-            out.add(ids.PIECE + piece)
 
 
 def robots_in(state: WarpArenaState, hex_: i64, seat: i64) -> i64:

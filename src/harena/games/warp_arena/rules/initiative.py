@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import cards, fields as F, fight, ids, journal, windows
+from harena.games.warp_arena.rules import cards, expansion, fields as F, ids, journal, windows
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 # --- roll-offs (3.1, 3.3, 4.1) ----------------------------------------------------------------
@@ -59,7 +59,7 @@ class RollOff(Procedure):
 
 
 def roll_off(state: WarpArenaState, all_places: bool) -> None:
-    """WA-4, WA-8: request a d20 each; for the first place only, or for all places."""
+    """WA-4, WA-6, WA-8: request a d20 each; for the first place only, or for all places."""
     t = state.values
     at = state.push(RollOff.NUMBER)
     t[at + RollOff.ALL_PLACES] = 1 if all_places else 0
@@ -199,7 +199,7 @@ class Bidding(Procedure):
             state.step(NAME)
         elif card == ids.SUPER_WARP:
             # WA-68: nothing cancels it.
-            t[F.BONUS + seat] = fight.SUPER_VALUE
+            t[F.BONUS + seat] = expansion.SUPER_VALUE
             t[F.ANSWER] = 0
             state.step(LAID)
         else:

@@ -1,4 +1,4 @@
-"""Moving: robot by robot, discs handed over, what a D leaves; then they engage."""
+"""Moving: what each robot reaches, then robot by robot, discs handed over, what a D leaves."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from harena.games.warp_arena.rules import (
     combat,
     components,
     destroy,
+    discs,
     fields as F,
     ids,
     journal,
-    reach,
 )
 from harena.games.warp_arena.rules.fields import Action, WarpArenaState
 
@@ -83,7 +83,7 @@ class Move(Action):
                     out.add(ids.PIECE + seat * ids.OWN + piece)
         elif now == STOP_OVER:
             out.add(ids.DONE)
-            reach.legal_moves(state, t[at + Move.PIECE], t[at + Move.STEPS], out)
+            legal_moves(state, t[at + Move.PIECE], t[at + Move.STEPS], out)
             legal_handing(state, at, seat, out)
         elif now == LEFT:
             out.add(ids.LEAVE)
@@ -92,10 +92,10 @@ class Move(Action):
                 out.add(ids.FENCE)
         elif now == HOP:
             hex_ = t[F.AT + t[at + Move.PIECE]]
-            d = reach.hop_direction(state, seat, hex_, t[at + Move.TO], 0)
+            d = hop_direction(state, seat, hex_, t[at + Move.TO], 0)
             while d >= 0:
                 out.add(ids.HEX + state.near[hex_ * state.ways + d])
-                d = reach.hop_direction(state, seat, hex_, t[at + Move.TO], d + 1)
+                d = hop_direction(state, seat, hex_, t[at + Move.TO], d + 1)
         elif now == STEAL:
             legal_thefts(state, at, out)
         else:
@@ -125,6 +125,170 @@ class Move(Action):
             state.pop()
         else:
             combat.begin_combat(state, seat, action - ids.HEX)
+
+
+# --- hexes in reach ---------------------------------------------------------------------------
+
+
+def reach(state: WarpArenaState, seat: i64, hex_: i64, steps: i64, kind: i64) -> i64:
+    """WA-21, WA-22, WA-25, WA-66: search from a hex; return the number of hexes found.
+
+    `state.queue` then holds them, the hex itself first, and `state.mark` for each the stamp plus
+    its steps away. A W passes over enemies and destroyed hexes, an A past enemies; the others stop
+    at enemies and never enter a destroyed hex. No robot passes an enemy force field.
+    """
+    warps = kind == ids.W
+    ways = state.ways
+    near = state.near
+    queue = state.queue
+    mark = state.mark
+    t = state.values
+    state.stamp += 16
+    stamp = state.stamp
+    mark[hex_] = stamp
+    queue[0] = hex_
+    found: i64 = 1
+    next_: i64 = 0
+    d: i64
+    while next_ < found:
+        here = queue[next_]
+        next_ += 1
+        away = mark[here] - stamp
+        if away == steps:
+            break
+        if here != hex_ and stops_at(state, seat, here, kind):
+            continue
+        for d in range(here * ways, here * ways + ways):
+            to = near[d]
+            if to >= 0 and mark[to] < stamp:
+                if warps or t[F.GROUND + F.EACH * to] & 1 == 0:
+                    mark[to] = stamp + away + 1
+                    queue[found] = to
+                    found += 1
+    return found
+
+
+def stops_at(state: WarpArenaState, seat: i64, hex_: i64, kind: i64) -> bool:
+    """WA-22, WA-25, WA-66: return whether a kind of robot goes no further once it enters a hex."""
+    if F.enemy_field(state, hex_, seat):
+        return True
+    return kind != ids.W and kind != ids.A and F.enemy_robots(state, hex_, seat)
+
+
+def note_path(state: WarpArenaState, piece: i64, to: i64) -> None:
+    """WA-20: note each step of the way that `reach` just found to a hex."""
+    kind = ids.KIND[piece]
+    seat = ids.OWNER[piece]
+    way = [to]
+    while way[-1] != state.queue[0]:
+        way.append(previous_hex(state, seat, kind, way[-1]))
+    way.reverse()
+    i: i64
+    for i in range(1, len(way)):
+        note_step(state, piece, way[i - 1], way[i])
+
+
+def note_step(state: WarpArenaState, piece: i64, here: i64, to: i64) -> None:
+    """WA-20: note a step to the next hex, before it is taken; WA-25: or the warp that it is."""
+    if state.journal is not None:
+        warps: i64 = (
+            1 if warps_through(state, piece, here) or warps_through(state, piece, to) else 0
+        )
+        state.note(journal.STEPPED, piece, here, to, warps)
+
+
+def warps_through(state: WarpArenaState, piece: i64, hex_: i64) -> bool:
+    """WA-25: return whether a robot warps there: over a destroyed hex, or a W over enemies."""
+    if F.destroyed(state, hex_):
+        return True
+    return ids.KIND[piece] == ids.W and F.enemy_robots(state, hex_, ids.OWNER[piece])
+
+
+def previous_hex(state: WarpArenaState, seat: i64, kind: i64, to: i64) -> i64:
+    """Return the hex from which a search by `reach` first came to another."""
+    i: i64 = 0
+    while True:
+        here = state.queue[i]
+        i += 1
+        if state.mark[here] == state.mark[to] - 1 and is_beside(state, here, to):
+            if here == state.queue[0] or not stops_at(state, seat, here, kind):
+                return here
+
+
+def legal_moves(state: WarpArenaState, piece: i64, steps: i64, out: Actions) -> None:
+    """WA-20 to WA-25: add the hexes that a moving robot can reach with the steps it has left."""
+    t = state.values
+    hex_ = t[F.AT + piece]
+    seat = ids.OWNER[piece]
+    kind = ids.KIND[piece]
+    if steps == 0:
+        return
+    if kind == ids.H:
+        legal_hops(state, seat, hex_, out)
+        return
+    found = reach(state, seat, hex_, steps, kind)
+    queue = state.queue
+    i: i64
+    for i in range(1, found):
+        to = queue[i]
+        # Written always, kept by counting: only a W's search holds destroyed hexes.
+        out.at[out.count] = ids.HEX + to
+        out.count += 1 - (t[F.GROUND + F.EACH * to] & 1)
+
+
+def legal_hops(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) -> None:
+    """WA-23: add each adjacent hex, and each beyond a hex that can be hopped; each once."""
+    near = state.near
+    mark = state.mark
+    hops = state.shape.hops
+    ways = state.ways
+    state.stamp += 16
+    stamp = state.stamp
+    d: i64
+    e: i64
+    for d in range(ways):
+        over = near[hex_ * ways + d]
+        if over < 0:
+            continue
+        if not F.destroyed(state, over):
+            out.add(ids.HEX + over)
+        if F.enemy_field(state, over, seat):
+            continue
+        for e in range(d * 5, d * 5 + 5):
+            if hops[e] < 0:
+                break
+            to = near[over * ways + hops[e]]
+            if to >= 0 and mark[to] < stamp and not F.destroyed(state, to):
+                mark[to] = stamp
+                out.add(ids.HEX + to)
+
+
+def hop_direction(state: WarpArenaState, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
+    """WA-23: return the first direction, from `first` on, over which a hop leads there.
+
+    -1: none.
+    """
+    near = state.near
+    hops = state.shape.hops
+    ways = state.ways
+    d: i64
+    e: i64
+    for d in range(first, ways):
+        over = near[hex_ * ways + d]
+        if over >= 0 and not F.enemy_field(state, over, seat):
+            for e in range(d * 5, d * 5 + 5):
+                if hops[e] >= 0 and near[over * ways + hops[e]] == to:
+                    return d
+    return -1
+
+
+def is_beside(state: WarpArenaState, hex_: i64, to: i64) -> bool:
+    """Return whether two hexes are neighbours."""
+    d: i64
+    for d in range(hex_ * state.ways, hex_ * state.ways + state.ways):
+        if state.near[d] == to:
+            return True
+    return False
 
 
 # --- one robot after the other ----------------------------------------------------------------
@@ -171,7 +335,8 @@ def can_do_more(state: WarpArenaState, at: i64, seat: i64) -> bool:
         return False
     if t[at + Move.STEPS] > 0 or can_take(state, at, seat) or can_drop(state, at, seat):
         return True
-    return may_handle(state, at, seat) and next_friend(state, at, seat, seat * ids.OWN) >= 0
+    piece = t[at + Move.PIECE]
+    return discs.can_hand(state, seat, piece) and discs.next_friend(state, piece, -1) >= 0
 
 
 def go_to(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
@@ -185,23 +350,23 @@ def go_to(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
         hop(state, at, seat, to)
         return
     if kind == ids.D:
-        reach.note_step(state, piece, here, to)
+        note_step(state, piece, here, to)
         t[at + Move.OVER] = here
         t[at + Move.STEPS] = 0
         F.put(state, piece, to)
         state.step(LEFT)
         return
-    reach.reach(state, seat, here, t[at + Move.STEPS], kind)
+    reach(state, seat, here, t[at + Move.STEPS], kind)
     t[at + Move.STEPS] -= state.mark[to] - state.stamp
     if state.journal is not None:
-        reach.note_path(state, piece, to)
+        note_path(state, piece, to)
     if F.hostile(state, to, seat):
         t[at + Move.STEPS] = 0
     F.put(state, piece, to)
 
 
 def leave_behind(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-    """WA-27: let a D destroy the hex it left, or make a force field there."""
+    """WA-27, WA-72: let a D that walked destroy the hex it left, or make a force field there."""
     t = state.values
     left = t[at + Move.OVER]
     state.step(STOP_OVER)
@@ -220,14 +385,14 @@ def hop(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
     t = state.values
     piece = t[at + Move.PIECE]
     here = t[F.AT + piece]
-    if reach.is_beside(state, here, to):
-        reach.note_step(state, piece, here, to)
+    if is_beside(state, here, to):
+        note_step(state, piece, here, to)
         come_down(state, at, to)
         return
     t[at + Move.TO] = to
-    first = reach.hop_direction(state, seat, here, to, 0)
+    first = hop_direction(state, seat, here, to, 0)
     t[at + Move.OVER] = state.near[here * state.ways + first]
-    state.step(HOP if reach.hop_direction(state, seat, here, to, first + 1) >= 0 else STEAL)
+    state.step(HOP if hop_direction(state, seat, here, to, first + 1) >= 0 else STEAL)
 
 
 def land(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
@@ -250,12 +415,12 @@ def free_hop(state: WarpArenaState, at: i64, seat: i64) -> i64:
     t = state.values
     here = t[F.AT + t[at + Move.PIECE]]
     to = t[at + Move.TO]
-    first = reach.hop_direction(state, seat, here, to, 0)
+    first = hop_direction(state, seat, here, to, 0)
     d = first
     while d >= 0:
         if can_steal(state, at, state.near[here * state.ways + d]):
             return -1
-        d = reach.hop_direction(state, seat, here, to, d + 1)
+        d = hop_direction(state, seat, here, to, d + 1)
     return ids.HEX + state.near[here * state.ways + first]
 
 
@@ -315,43 +480,15 @@ def steal(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
 
 
 def can_take(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-26: return whether the robot has room for a loose disc here; not where enemies are.
-
-    WA-51: nor is a disc picked up again that was just dropped.
-    """
+    """WA-26: return whether the robot can pick up a disc; WA-51: but not one it just dropped."""
     t = state.values
-    piece = t[at + Move.PIECE]
-    hex_ = t[F.AT + piece]
-    if t[at + Move.LATELY] == DROPPED or t[F.LOOSE + F.EACH * hex_] == 0:
-        return False
-    return t[F.DISCS + piece] < components.LOAD and not F.hostile(state, hex_, seat)
+    return t[at + Move.LATELY] != DROPPED and discs.can_pick_up(state, seat, t[at + Move.PIECE])
 
 
 def can_drop(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-26: return whether it carries a disc; WA-51: but did not just pick one up here."""
-    return state.values[at + Move.LATELY] != TOOK and may_handle(state, at, seat)
-
-
-def may_handle(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-26: return whether the robot carries a disc, and no enemies are here."""
+    """WA-26: return whether the robot can drop a disc; WA-51: but not one it just picked up."""
     t = state.values
-    piece = t[at + Move.PIECE]
-    return t[F.DISCS + piece] > 0 and not F.hostile(state, t[F.AT + piece], seat)
-
-
-def next_friend(state: WarpArenaState, at: i64, seat: i64, first: i64) -> i64:
-    """WA-26: return a friend beside the moving robot with room for a disc, from `first` on.
-
-    -1: none.
-    """
-    t = state.values
-    mover = t[at + Move.PIECE]
-    piece: i64
-    for piece in range(first, seat * ids.OWN + ids.OWN):
-        here = t[F.AT + piece] == t[F.AT + mover] and piece != mover
-        if here and t[F.DISCS + piece] < components.LOAD:
-            return piece
-    return -1
+    return t[at + Move.LATELY] != TOOK and discs.can_hand(state, seat, t[at + Move.PIECE])
 
 
 def legal_handing(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
@@ -360,34 +497,28 @@ def legal_handing(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> No
         out.add(ids.TAKE)
     if can_drop(state, at, seat):
         out.add(ids.DROP)
-    if not may_handle(state, at, seat):
+    mover = state.values[at + Move.PIECE]
+    if not discs.can_hand(state, seat, mover):
         return
-    piece = next_friend(state, at, seat, seat * ids.OWN)
-    while piece >= 0:
-        out.add(ids.PIECE + piece)
-        piece = next_friend(state, at, seat, piece + 1)
+    friend = discs.next_friend(state, mover, -1)
+    while friend >= 0:
+        out.add(ids.PIECE + friend)
+        friend = discs.next_friend(state, mover, friend)
 
 
 def hand(state: WarpArenaState, at: i64, action: i64) -> None:
     """WA-26: hand over a disc; WA-25: a W that picks up or hands over moves no further."""
     t = state.values
     piece = t[at + Move.PIECE]
-    hex_ = t[F.AT + piece]
     if action == ids.TAKE:
-        state.note(journal.TOOK, piece, hex_)
-        t[F.DISCS + piece] += 1
-        t[F.LOOSE + F.EACH * hex_] -= 1
+        discs.pick_up(state, piece)
         t[at + Move.LATELY] = TOOK
+    elif action == ids.DROP:
+        discs.drop(state, piece)
+        t[at + Move.LATELY] = DROPPED
     else:
-        t[F.DISCS + piece] -= 1
-        if action == ids.DROP:
-            t[at + Move.LATELY] = DROPPED
-            state.note(journal.DROPPED, piece, hex_)
-            t[F.LOOSE + F.EACH * hex_] += 1
-        else:
-            # A friend never hands one back, so nothing here can be again as it was.
-            t[at + Move.LATELY] = 0
-            state.note(journal.HANDED, piece, hex_, action - ids.PIECE)
-            t[F.DISCS + action - ids.PIECE] += 1
+        # A friend never hands one back, so nothing here can be again as it was.
+        discs.hand_over(state, piece, action - ids.PIECE)
+        t[at + Move.LATELY] = 0
     if ids.KIND[piece] == ids.W and action != ids.DROP:
         t[at + Move.STEPS] = 0

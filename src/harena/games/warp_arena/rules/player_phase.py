@@ -42,7 +42,7 @@ class Phase(Procedure):
     ACTION: Final[i64] = 3  # which of the twelve is announced
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """4.2: carry out the next step of a player's phase."""
+        """4.2: carry out the next step; WA-38 c: open windows between actions and at both ends."""
         t = state.values
         now = t[at + STEP]
         seat = t[at + Phase.SEAT]
@@ -138,7 +138,7 @@ class Phase(Procedure):
         self._begin(state, t[at + Phase.SEAT])
 
     def _announce(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
-        """WA-10: spend the points, cancelled or not; the others may cancel the action."""
+        """WA-10, WA-37: spend the points, cancelled or not; WA-38 a: others may cancel it."""
         t = state.values
         state.note(journal.ANNOUNCED, seat, action)
         t[F.POINTS] -= ids.COST[action]

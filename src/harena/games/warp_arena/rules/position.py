@@ -14,7 +14,7 @@ from harena.games.warp_arena.rules import (
     actions,
     components,
     destroy,
-    expansion_cards,
+    expansion,
     fields as F,
     grids,
     ids,
@@ -117,7 +117,7 @@ class WarpArena(WarpArenaState):
         if (
             running == setup.Build.NUMBER
             or running == setup.Deploy.NUMBER
-            or running == expansion_cards.Bomb.NUMBER
+            or running == expansion.Bomb.NUMBER
             or running == movement.Move.NUMBER
             or is_chosen_in_steps(running)
         ):

@@ -14,7 +14,7 @@ from harena.games.warp_arena.rules.windows import Window
 
 
 def observers_of(state: WarpArenaState, actor: i64) -> i64:
-    """WA-5, WA-31, WA-48: return the seats that learn the coming decision or face."""
+    """WA-5, WA-31, WA-39, WA-48: return the seats that learn the coming decision or face."""
     t = state.values
     at = state.frame()
     running = t[at + PROCEDURE]

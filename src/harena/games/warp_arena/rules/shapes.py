@@ -116,11 +116,14 @@ def around_squares() -> list[Place]:
 HEXES: Final = Shape(HEX_SIDES, 6, around_hexes())
 """Grids of seven hexes, which turn by sixths; coordinates are axial, q east and r south-east."""
 SQUARES: Final = Shape(SQUARE_SIDES, 4, around_squares())
-"""WA-45: grids of nine squares, which turn by quarters; q is the column and r the row."""
+"""WA-45, WA-61: grids of nine squares, which turn by quarters; q is the column, r the row."""
 
 
 def distance(shape: Shape, dq: i64, dr: i64) -> i64:
-    """Return the steps between two cells, for a difference in q and in r."""
+    """Return the steps between two cells, for a difference in q and in r.
+
+    WA-61: between squares also over corners.
+    """
     if shape.ways == 8:
         if dq < 0:
             dq = -dq

@@ -12,7 +12,7 @@ from harena.games.warp_arena.rules import (
     cards,
     destroy,
     discs,
-    expansion_cards,
+    expansion,
     fields as F,
     grids,
     ids,
@@ -24,7 +24,7 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
     """WA-37, WA-49: start a special card; it can be cancelled once its result shows."""
-    procedure = expansion_cards.ActionPoint.NUMBER
+    procedure = expansion.ActionPoint.NUMBER
     if card == ids.DESTROY_HEX:
         procedure = destroy.Destroy.NUMBER
     elif card == ids.WARP_GRID:
@@ -34,7 +34,7 @@ def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
     elif card == ids.CREATE_DISC:
         procedure = Create.NUMBER
     elif card == ids.BOMB_CARD:
-        procedure = expansion_cards.Bomb.NUMBER
+        procedure = expansion.Bomb.NUMBER
     at = state.push(procedure)
     state.values[at + Action.WHO] = seat
     state.values[at + Special.BY_CARD] = 1
@@ -80,7 +80,7 @@ class PlayCards(Action):
             if cards.holds(state, seat, card):
                 out.add(ids.CARD + card)
         cards.legal_wild(state, seat, out)
-        if cards.holds(state, seat, ids.BOMB_CARD) and expansion_cards.can_bomb(state, seat):
+        if cards.holds(state, seat, ids.BOMB_CARD) and expansion.can_bomb(state, seat):
             out.add(ids.CARD + ids.BOMB_CARD)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
@@ -125,7 +125,7 @@ WORKS: Final[i64] = 1  # unless it is cancelled
 
 @final
 class Create(Special):
-    """2.4.5: a disc appears in the hex of the player's C-bot."""
+    """2.4.5: a disc appears in the hex of the player's C-bot; WA-49: its carrier is chosen then."""
 
     NUMBER: Final[i64] = 12
 

@@ -6,8 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from harena.core.play.actions import Actions
+from harena.core.play.state import FRAME, PROCEDURE
 from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
+
+# An answer in `fields.WANT`: 0 is none yet.
+LET_PASS: Final[i64] = 1
+WANTED: Final[i64] = 2  # + the action wanted
 
 
 @final
@@ -56,7 +62,10 @@ def open_fight_window(state: WarpArenaState, attacker: i64, defender: i64) -> No
 
 
 def seats_asked(state: WarpArenaState, at: i64) -> i64:
-    """WA-48: return a bit for each seat that a window asks; it follows from public knowledge."""
+    """WA-48: return a bit for each seat that a window asks; WA-68: also for Super Wild Warps.
+
+    WA-39: it follows from public knowledge, so it tells nothing about hands.
+    """
     t = state.values
     what = t[at + Window.WHAT]
     open_cards = t[F.USED + ids.WILD_WARP]
@@ -80,7 +89,10 @@ def seats_asked(state: WarpArenaState, at: i64) -> i64:
 
 
 def ask_to_stop(state: WarpArenaState, at: i64, card: i64) -> None:
-    """WA-38 b: let others cancel a card whose result is known; an action cannot be cancelled."""
+    """WA-38 b, WA-49: let others cancel a card whose result is known, before it takes effect.
+
+    An action of the same effect cannot be cancelled any more.
+    """
     t = state.values
     if t[at + Special.BY_CARD] == 1:
         seat = t[at + Action.WHO]
@@ -88,3 +100,42 @@ def ask_to_stop(state: WarpArenaState, at: i64, card: i64) -> None:
         state.note(journal.CARD_SHOWN, card, seat)
     else:
         t[F.ANSWER] = 0
+
+
+def legal_cancels(state: WarpArenaState, at: i64, by: i64, out: Actions) -> None:
+    """WA-38, WA-68: list what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel."""
+    if state.values[at + Window.WHAT] != F.STOP_COMBAT:
+        out.add(by + ids.CANCEL)
+        return
+    if state.values[at + Window.ATTACKER] >= 0:
+        out.add(by + ids.CANCEL_ATTACK)
+    if state.values[at + Window.DEFENDER] >= 0:
+        out.add(by + ids.CANCEL_DEFENCE)
+
+
+def first_to_react(state: WarpArenaState, at: i64) -> i64:
+    """WA-39, WA-48: return the first who wants to react: the active player, then by order."""
+    t = state.values
+    first = active_player(state, at)
+    if t[F.WANT + first] >= WANTED:
+        return first
+    place: i64
+    for place in range(state.seats):
+        if t[F.WANT + t[F.ORDER + place]] >= WANTED:
+            return t[F.ORDER + place]
+    return -1
+
+
+def active_player(state: WarpArenaState, at: i64) -> i64:
+    """WA-47: return the active player in a window: between two phases still that of the ending one.
+
+    The windows within plays between them are included.
+    """
+    t = state.values
+    frame = at
+    while frame >= state.stack:
+        if t[frame + PROCEDURE] == Window.NUMBER and t[frame + Window.WHAT] == F.INTERJECT:
+            if t[frame + Window.ENDED] > 0:
+                return t[frame + Window.ENDED] - 1
+        frame -= FRAME
+    return t[F.ACTIVE]

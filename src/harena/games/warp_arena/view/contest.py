@@ -9,10 +9,10 @@ from harena.games.warp_arena.messages import combat as messages
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
 from harena.games.warp_arena.rules import combat as combats, forces, ids
 from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.expansion import SUPER_VALUE
 from harena.games.warp_arena.rules.fight import (
     DEFENCE_CARD,
     NAME_ATTACK,
-    SUPER_VALUE,
     Fight,
     attack_total,
     defence_total,

@@ -14,7 +14,7 @@ from harena.core.scene.scene import Board, Cell, Group, Stop
 from harena.games.warp_arena.messages import scene as messages
 from harena.games.warp_arena.rules import components, fields as F, ids, shapes
 from harena.games.warp_arena.rules.grids import distance, slot_q, slot_r
-from harena.games.warp_arena.rules.reach import hop_direction, is_beside, legal_hops, reach
+from harena.games.warp_arena.rules.movement import hop_direction, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Grid, Robot
 

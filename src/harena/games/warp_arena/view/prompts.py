@@ -25,7 +25,7 @@ from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
-from harena.games.warp_arena.rules.expansion_cards import Bomb
+from harena.games.warp_arena.rules.expansion import Bomb
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp

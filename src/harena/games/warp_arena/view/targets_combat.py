@@ -5,12 +5,7 @@ from __future__ import annotations
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.messages import actions, combat as messages
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds
-from harena.games.warp_arena.rules import (
-    combat as combats,
-    fight as fights,
-    forces,
-    ids,
-)
+from harena.games.warp_arena.rules import combat as combats, expansion, fight as fights, forces, ids
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.view import choices, strengths, words
@@ -39,7 +34,7 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if now == combats.JOIN:
         return _joining(arena, combat, robot, action)
     if now == combats.MARK:
-        lead, foe = arena.own(seat)[forces.ASSASSIN], words.whose(piece)
+        lead, foe = arena.own(seat)[expansion.ASSASSIN], words.whose(piece)
         text = messages.fights_first(foe=foe, forecast=_duel_forecast(arena, lead, robot))
         label = messages.pair(robot=words.robot(lead.piece), foe=foe)
         return choices.target(arena, action, label, text, "mark", cells=(place,))
@@ -151,7 +146,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         if far or ids.KIND[mine] != ids.C:
             return concede
         return choices.with_warning(concede, messages.CONFIRM_CONCEDE)
-    adds = fights.SUPER_VALUE if action - ids.CARD == ids.SUPER_WARP else action - ids.CARD
+    adds = expansion.SUPER_VALUE if action - ids.CARD == ids.SUPER_WARP else action - ids.CARD
     return _card(arena, seat, action, name, _forecast(arena, fight, adds))
 
 
@@ -162,7 +157,7 @@ def _card(arena: ArenaSnapshot, seat: int, action: int, robot: str, forecast: st
     if card == ids.WILD_WARP:
         text = messages.plays_wild(robot=robot)
     else:
-        value = int(fights.SUPER_VALUE) if surely else card
+        value = int(expansion.SUPER_VALUE) if surely else card
         text = messages.plays_card(
             card=name, value=value, robot=robot, forecast=forecast, surely=surely
         )
@@ -197,14 +192,14 @@ def _hidden_values(arena: ArenaSnapshot) -> list[int]:
     pack = arena.variant.pack
     wild = pack[ids.WILD_WARP] > 0
     found = [n for n in range(1, 6) if wild or pack[n] > 0]
-    return found + ([int(fights.SUPER_VALUE)] if pack[ids.SUPER_WARP] > 0 else [])
+    return found + ([int(expansion.SUPER_VALUE)] if pack[ids.SUPER_WARP] > 0 else [])
 
 
 def _clash(arena: ArenaSnapshot, fight: Frame, seat: int, action: int) -> Target:
     """Return a card for a whole side, with both known sums."""
     combat = arena.below(fight)
     card = 0 if action == ids.WITHOUT else action - ids.CARD
-    adds = int(fights.SUPER_VALUE) if card == ids.SUPER_WARP else card
+    adds = int(expansion.SUPER_VALUE) if card == ids.SUPER_WARP else card
     defends = fight.step == fights.DEFENCE_CARD
     sums = (0, adds) if defends else (adds, 0)
     forecast = messages.side_forecast(

@@ -8,7 +8,7 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.messages import actions as messages, effects
-from harena.games.warp_arena.rules import components, destroy, fight, ids, initiative
+from harena.games.warp_arena.rules import components, destroy, expansion, ids, initiative
 from harena.games.warp_arena.view import choices, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -59,7 +59,7 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if card == ids.WILD_WARP:
         return choices.target(arena, action, label, messages.ADDS_WILD, seat=seat)
     surely = card == ids.SUPER_WARP
-    n = fight.SUPER_VALUE if surely else card
+    n = expansion.SUPER_VALUE if surely else card
     chance = _first_chance(arena, seat, n)
     text = messages.adds_card(card=name, value=n, chance=chance, surely=surely)
     return choices.target(arena, action, label, text, seat=seat)

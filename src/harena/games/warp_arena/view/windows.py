@@ -9,7 +9,7 @@ from harena.games.warp_arena.messages import effects, interrupts as messages
 from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, player_phase
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
-from harena.games.warp_arena.rules.expansion_cards import ActionPoint, Bomb
+from harena.games.warp_arena.rules.expansion import ActionPoint, Bomb
 from harena.games.warp_arena.rules.fields import Action
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.forces import Sides

@@ -1,4 +1,4 @@
-"""The cards of the house expansion that do something of their own (WA-67, WA-69)."""
+"""The house expansion (WA-65): A-bots, Action Points, Super Wild Warps and Bombs."""
 
 from __future__ import annotations
 
@@ -10,12 +10,49 @@ from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import destroy, fields as F, ids, journal, victory, windows
 from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
+from harena.games.warp_arena.rules.forces import Sides
 
-# --- Bombs (WA-69) and Action Points (WA-67) ----------------------------------------------------
+ASSASSIN: Final[i64] = 21  # of a seat's pieces: its A-bot
+SUPER_VALUE: Final[i64] = 6
+"""WA-68: the number that a Super Wild Warp adds as a combat card or for initiative."""
+EXTRA_CARDS: Final[dict[str, tuple[int, int]]] = {
+    "points": (int(ids.POINT_CARD), 6),
+    "super": (int(ids.SUPER_WARP), 2),
+    "bombs": (int(ids.BOMB_CARD), 6),
+}
+"""[part of the expansion] -> its card, and how many there are (WA-65, WA-67 to WA-69)."""
 
-# The steps of ActionPoint.
-PLAYED: Final[i64] = 0
-WORKS: Final[i64] = 1  # unless it is cancelled
+# --- the A-bot --------------------------------------------------------------------------------
+
+
+def has_assassin(state: WarpArenaState, at: i64) -> bool:
+    """WA-66: return whether an A-bot of the attacker is in the hex, with two or more defenders."""
+    t = state.values
+    hex_ = t[at + Sides.HEX]
+    if F.robots_of(state, hex_, t[at + Sides.DEFENDER]) < 2:
+        return False
+    return t[F.AT + t[at + Sides.ATTACKER] * ids.OWN + ASSASSIN] == hex_
+
+
+def legal_victims(state: WarpArenaState, at: i64, out: Actions) -> None:
+    """WA-66: add an attacking A-bot's first foes: any robot of the defender there but the C-bot."""
+    t = state.values
+    seat = t[at + Sides.DEFENDER]
+    piece: i64
+    for piece in range(seat * ids.OWN + 1, seat * ids.OWN + ids.OWN):
+        if t[F.AT + piece] == t[at + Sides.HEX]:
+            out.add(ids.PIECE + piece)
+
+
+# --- Super Wild Warps -------------------------------------------------------------------------
+
+
+def can_cancel(card: i64) -> bool:
+    """WA-68: return whether a laid card may be cancelled: any but a Super Wild Warp."""
+    return card > 0 and card != ids.SUPER_WARP
+
+
+# --- Bombs ------------------------------------------------------------------------------------
 
 # The steps of Bomb.
 THROW: Final[i64] = 0
@@ -99,6 +136,13 @@ def explode(state: WarpArenaState, hex_: i64, who: i64) -> None:
     for piece in range(state.seats * ids.OWN):
         if t[F.AT + piece] == hex_ and ids.KIND[piece] != ids.C:
             victory.lose_robot(state, piece, who)
+
+
+# --- Action Points ----------------------------------------------------------------------------
+
+# The steps of ActionPoint.
+PLAYED: Final[i64] = 0
+WORKS: Final[i64] = 1  # unless it is cancelled
 
 
 @final

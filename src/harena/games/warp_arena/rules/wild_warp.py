@@ -1,4 +1,4 @@
-"""Wild Warps: their uses in a window, and the cancelling of one by another."""
+"""Wild Warps: asking for them in a window, playing one, and cancelling by it (WA-37)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.core.play.state import FRAME, PROCEDURE, SIMULTANEOUS, STEP
+from harena.core.play.state import FRAME, SIMULTANEOUS, STEP
 from harena.games.warp_arena.rules import cards, fields as F, ids, journal, special, windows
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
@@ -19,14 +19,10 @@ ASK: Final[i64] = 0
 ANSWERED: Final[i64] = 1
 PLAYED: Final[i64] = 2  # a Wild Warp, and others could cancel it
 
-# An answer in `fields.WANT`: 0 is none yet.
-LET_PASS: Final[i64] = 1
-WANTED: Final[i64] = 2  # + the action wanted
-
 
 @final
 class WildWarp(Procedure):
-    """WA-38, WA-39: all answer at once; the first in order who wants to, interrupts.
+    """WA-38, WA-39, WA-48: all answer at once; the first in order who wants to, interrupts.
 
     The places of its frame are named in `Window`.
     """
@@ -58,16 +54,16 @@ class WildWarp(Procedure):
             cards.legal_wild(state, seat, out)
             return
         if cards.holds(state, seat, ids.WILD_WARP):
-            legal_cancels(state, at, 0, out)
+            windows.legal_cancels(state, at, 0, out)
         if cards.holds(state, seat, ids.SUPER_WARP):
-            legal_cancels(state, at, ids.SUPER, out)
+            windows.legal_cancels(state, at, ids.SUPER, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-39: store answers in any order; they count when all have come."""
         one: i64 = 1
-        state.values[F.WANT + seat] = action + WANTED
+        state.values[F.WANT + seat] = action + windows.WANTED
         if action == ids.PASS:
-            state.values[F.WANT + seat] = LET_PASS
+            state.values[F.WANT + seat] = windows.LET_PASS
         state.waiting &= ~(one << seat)
         if state.waiting == 0:
             state.step(ANSWERED)
@@ -75,52 +71,13 @@ class WildWarp(Procedure):
             state.to_move = SIMULTANEOUS
 
 
-def legal_cancels(state: WarpArenaState, at: i64, by: i64, out: Actions) -> None:
-    """WA-38, WA-68: list what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel."""
-    if state.values[at + Window.WHAT] != F.STOP_COMBAT:
-        out.add(by + ids.CANCEL)
-        return
-    if state.values[at + Window.ATTACKER] >= 0:
-        out.add(by + ids.CANCEL_ATTACK)
-    if state.values[at + Window.DEFENDER] >= 0:
-        out.add(by + ids.CANCEL_DEFENCE)
-
-
-def first_to_react(state: WarpArenaState, at: i64) -> i64:
-    """WA-39: return the first who wants to react: the active player, then in order of play."""
-    t = state.values
-    first = active_player(state, at)
-    if t[F.WANT + first] >= WANTED:
-        return first
-    place: i64
-    for place in range(state.seats):
-        if t[F.WANT + t[F.ORDER + place]] >= WANTED:
-            return t[F.ORDER + place]
-    return -1
-
-
-def active_player(state: WarpArenaState, at: i64) -> i64:
-    """WA-47: return the active player in a window: between two phases still that of the ending one.
-
-    The windows within plays between them are included.
-    """
-    t = state.values
-    frame = at
-    while frame >= state.stack:
-        if t[frame + PROCEDURE] == Window.NUMBER and t[frame + Window.WHAT] == F.INTERJECT:
-            if t[frame + Window.ENDED] > 0:
-                return t[frame + Window.ENDED] - 1
-        frame -= FRAME
-    return t[F.ACTIVE]
-
-
 def react(state: WarpArenaState, at: i64) -> None:
     """WA-39: play one Wild Warp, or none; unused answers are forgotten."""
     t = state.values
-    who = first_to_react(state, at)
+    who = windows.first_to_react(state, at)
     wanted: i64 = 0
     if who >= 0:
-        wanted = t[F.WANT + who] - WANTED
+        wanted = t[F.WANT + who] - windows.WANTED
     seat: i64
     for seat in range(state.seats):
         t[F.WANT + seat] = 0
