@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules.variant import Variant
 STRENGTHS: Final = "12,10,8,6,4"
 """WA-43: what each kind reaches at most with its die: C, D, H, B, W."""
 SIX: Final = [4, 3, 2, 1, 0, 2]
-"""WA-44: the bonus to a d6 for each kind."""
+"""WA-44, WA-66: the bonus to a d6 for each kind."""
 _ONE_ROBOT: Final = re.compile(r"([DHBW])([1-5]):(.*)")
 
 
@@ -30,7 +30,7 @@ def read_strengths(text: str) -> str:
 
 
 def strengths_of(text: str) -> list[int]:
-    """Return the strength of each of a player's 22 robots; an A-bot has that of H-bots."""
+    """WA-43: return the strength of each of 22 robots; WA-66: an A-bot has that of H-bots."""
     words = re.split(r"[\s,;/]+", text.strip())
     kinds = [_strength(text, word) for word in words[:5]]
     if len(kinds) < 5:

@@ -90,7 +90,10 @@ def random_change(state: ArenaState, rng: Rng) -> i64:
 
 
 def may_change(state: ArenaState, change: i64) -> bool:
-    """AR-11: return whether a change, `hex * TERRAINS + terrain`, is possible and affordable."""
+    """AR-11: return whether a change, `hex * TERRAINS + terrain`, is possible and affordable.
+
+    AR-3: kings' areas never change.
+    """
     t = state.values
     if change < 0 or change >= board.HEXES * F.TERRAINS:
         return False

@@ -129,7 +129,7 @@ class Convert(Action):
             state.ask(seat)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-16: add robots in stock, or cards; the disc; the C-bot's hex or one beside it."""
+        """WA-16, WA-66: add robots in stock, or cards; the disc; the hex of the C-bot or beside."""
         t = state.values
         now = t[at + STEP]
         hex_ = F.converter(state, seat)

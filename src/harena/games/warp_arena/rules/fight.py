@@ -269,7 +269,10 @@ def defence_total(state: WarpArenaState, at: i64) -> i64:
 
 
 def resolve(state: WarpArenaState, at: i64) -> None:
-    """WA-30: break a force field on a 6; WA-31: destroy the lower total, defenders win ties."""
+    """WA-30, WA-44: break a force field on a 6, with any dice.
+
+    WA-31: between robots destroy the lower total; defenders win ties.
+    """
     t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]

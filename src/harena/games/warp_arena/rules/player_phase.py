@@ -42,7 +42,10 @@ class Phase(Procedure):
     ACTION: Final[i64] = 3  # which of the twelve is announced
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """4.2: carry out the next step; WA-38 c: open windows between actions and at both ends."""
+        """4.2: carry out the next step; WA-38 c: open windows between actions and at both ends.
+
+        WA-35: the phase of a player who is out ends.
+        """
         t = state.values
         now = t[at + STEP]
         seat = t[at + Phase.SEAT]

@@ -23,7 +23,7 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 
 def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
-    """WA-37, WA-49: start a special card; it can be cancelled once its result shows."""
+    """WA-37, WA-38 b, WA-49: start a special card; it can be cancelled once its result shows."""
     procedure = expansion.ActionPoint.NUMBER
     if card == ids.DESTROY_HEX:
         procedure = destroy.Destroy.NUMBER
