@@ -18,8 +18,10 @@ from harena.cli import app, messages
 from harena.server.history.seats import new_table_id, new_token, token_hash
 from harena.server.messages import refusals, startup
 from harena.server.storage.schema import metadata
-from tests.server.client import STEP, Browser, Server, settings
+from harena.server.tables.lobby import FOLLOWING
+from tests.server.client import STEP, Browser, ClosedError, Server, settings
 from tests.server.databases import execute, program, url_of
+from tests.server.manual_clock import Clock
 
 DAY = 24 * 3600 * 1000
 
@@ -108,12 +110,12 @@ def check_refused(running: tuple[Server, str, list[Browser]], data: str | Path, 
 
 
 @both
-@pytest.mark.parametrize("change", ["close", "delete", "erase"])
+@pytest.mark.parametrize("change", ["close", "delete"])
 def test_changes_need_a_stopped_server(
     running: tuple[Server, str, list[Browser]], data: str, change: str
 ) -> None:
-    _, table, people = running
-    check_refused(running, data, change, people[0].token if change == "erase" else table)
+    _, table, _ = running
+    check_refused(running, data, change, table)
 
 
 @on_file
@@ -226,6 +228,24 @@ def test_an_erased_person_is_nowhere(
         assert server.browser(bob).table(table)["you"] == []
         with server.browser(ann).play(table) as play:
             play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
+
+
+@both
+def test_a_running_server_follows_an_erasure(data: str, tmp_path: Path, clock: Clock) -> None:
+    with Server(settings(tmp_path), clock) as server:
+        table, (ann, bob) = server.seated("duel")
+        with ann.play(table) as one, bob.play(table, 1) as two:
+            two.request("say", text="From Bob")
+            one.next("chat")
+            admin(data, "erase", bob.token, "--yes")
+            clock.advance(FOLLOWING)
+            with pytest.raises(ClosedError):
+                two.drain()
+            while one.next("table")["table"]["seats"][1]["name"] == "Bob":
+                pass
+            with ann.play(table) as again:
+                assert again.hello["chat"]["lines"] == []
+            assert server.lobby.tables[table].history.seats[1].name != "Bob"
 
 
 def test_no_token_or_table_id_reads_as_an_option(monkeypatch: pytest.MonkeyPatch) -> None:

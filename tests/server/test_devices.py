@@ -17,7 +17,16 @@ from harena.server.protocol.responses.devices import (
 from harena.server.tables.socket import Socket
 from harena.server.tables.table import Table
 from tests.server import databases
-from tests.server.client import STEP, Browser, ClosedError, Json, Server, body, settings
+from tests.server.client import (
+    STEP,
+    Browser,
+    ClosedError,
+    Json,
+    Server,
+    body,
+    eventually,
+    settings,
+)
 from tests.server.http_calls import fits, opening, refusal
 from tests.server.manual_clock import Clock
 from tests.server.test_conditional_moves import Pair
@@ -263,6 +272,38 @@ def test_a_code_does_not_bring_a_signed_out_device_back(server: Server) -> None:
     use(tablet, link_of(phone))
     assert ids(tablet) == {first, second}
     assert ids(laptop) == set()
+
+
+@pytest.mark.usefixtures("each_database")
+def test_devices_and_codes_without_a_visit_are_deleted(
+    timed: Server, clock: Clock, tmp_path: Path
+) -> None:
+    """Not those of people with a table or a ban, nor of those who came meanwhile."""
+    people = gone, regular, seated, banned = [timed.browser() for _ in range(4)]
+    codes = [recovery_code(person) for person in people]
+    phone = timed.browser()
+    use(phone, codes[0])
+    link_of(gone)
+    table = seated.open()["id"]
+    databases.execute(
+        tmp_path,
+        "INSERT INTO sanctions VALUES ('mute', :subject, '', 1, NULL)",
+        subject=token_hash(banned.token),
+    )
+    days = timed.app.state.settings.person_days
+    clock.advance((days - 1) * 24 * 3600)
+    assert regular.get("devices")["has_recovery_code"]
+    clock.advance(2 * 24 * 3600)
+    codes_left = "SELECT count(*) FROM access_codes"
+    eventually(lambda: databases.execute(tmp_path, codes_left)[0][0] == 3)
+    found = databases.execute(tmp_path, "SELECT DISTINCT person FROM devices")
+    assert {row.person for row in found} == {
+        token_hash(each.token) for each in (regular, seated, banned)
+    }
+    assert refused(timed.browser(), codes[0])[1] == "unknown_code"
+    returned = timed.browser()
+    use(returned, codes[2])
+    assert ids(returned) == {table}
 
 
 @pytest.mark.usefixtures("each_database")

@@ -10,9 +10,10 @@ from sqlalchemy import text
 
 from harena.server.api import forwarding
 from harena.server.errors import UnavailableError
+from harena.server.history.seats import token_hash
 from harena.server.settings import Settings
 from harena.server.storage import leases
-from harena.server.tables.lobby import SHARED_HOUSEKEEPING
+from harena.server.tables.lobby import FOLLOWING, SHARED_HOUSEKEEPING
 from harena.server.tables.socket import OVERFLOW
 from tests.server.client import STEP, ClosedError, Server, eventually, settings
 from tests.server.databases import execute
@@ -204,6 +205,23 @@ def test_lists_show_who_plays_elsewhere(tmp_path: Path, clock: Clock) -> None:
             eventually(lambda: here("yours") == [(table, True)])
             eventually(lambda: bool(two.browser().listed("live")))
         eventually(lambda: here("yours") == [(table, False)])
+
+
+def test_an_erasure_reaches_other_processes(tmp_path: Path, clock: Clock) -> None:
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        table, (ann, bob) = one.seated("duel")
+        with ann.play(table) as here, bob.play(table, 1) as gone:
+            gone.request("say", text="From Bob")
+            assert two.browser(bob.token).http.post("/api/me/delete", json={}).status_code == 204
+            clock.advance(FOLLOWING)
+            with pytest.raises(ClosedError):
+                gone.drain()
+            while here.next("table")["table"]["seats"][1]["name"] == "Bob":
+                pass
+            with ann.play(table) as again:
+                assert again.hello["chat"]["lines"] == []
+            seats = one.lobby.tables[table].history.seats
+            assert (seats[1].name, seats[1].holder == token_hash(bob.token)) == ("Blue", False)
 
 
 def test_the_owner_closes_a_table(tmp_path: Path, clock: Clock) -> None:

@@ -18,6 +18,8 @@ from harena.core.play.dice import committed_face
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
+from harena.server.history.seats import token_hash
+from harena.server.server_time import now
 from harena.server.storage import schema
 from harena.server.storage.database import prepare_sqlite
 from harena.server.storage.store import ConflictError, Store
@@ -275,7 +277,7 @@ def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
 
 ADDED = (
     *("tables.owner", "tables.fence", "tables.closed", "seats.nonce_hash", "reports.address"),
-    *("processes", "access_codes", "devices", "sanctions", "audit"),
+    *("processes", "access_codes", "devices", "sanctions", "audit", "erasures"),
     *("identities", "sign_in_mails"),
 )
 """The columns and tables that were added since the first release."""
@@ -284,6 +286,7 @@ ADDED = (
 def test_an_older_database_is_migrated(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
+    execute(tmp_path, "drop index ix_tables_unfinished")
     for each in ADDED:
         name, _, column = each.partition(".")
         change = f"alter table {name} drop column {column}" if column else f"drop table {name}"
@@ -293,6 +296,26 @@ def test_an_older_database_is_migrated(tmp_path: Path) -> None:
         assert server.browser(ann.token).table(table)["status"] == "playing"
         found = server.call(differences, server.lobby._store)
     assert found == []
+
+
+def test_people_with_an_older_code_get_a_device(tmp_path: Path) -> None:
+    """So their visits are noted, and the code lasts as long as they come."""
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        ann.http.post("/api/devices/recovery-code", json={})
+    for change in (
+        "drop index ix_tables_unfinished",
+        "drop table erasures",
+        "delete from devices",
+        "alter table devices drop column seen",
+        "update alembic_version set version_num = '0008'",
+    ):
+        execute(tmp_path, change)
+    begun = now()
+    with Server(settings(tmp_path)):
+        [(device, person, seen)] = execute(tmp_path, "select token_hash, person, seen from devices")
+    assert device == person == token_hash(ann.token)
+    assert begun <= seen <= now()
 
 
 async def differences(store: Store) -> list[Any]:

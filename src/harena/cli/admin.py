@@ -77,8 +77,8 @@ limit_option = click.option(
 def admin() -> None:
     """Run a server: tables, reports, people and backups.
 
-    Stop the server before `close`, `delete`, `prune`, `erase` and `restore`. All other commands
-    work while it runs. Every change is in the audit log.
+    Stop the server before `close`, `delete`, `prune` and `restore`. All other commands work while
+    it runs. Every change is in the audit log.
     """
 
 
@@ -287,7 +287,7 @@ def erase(data: str | None, yes: bool, person: str) -> None:
     """
     holder = _read(data, lambda admin, _store: admin.find_person(person))
     _confirm(messages.erase_person(person=holder[:SHOWN]), yes)
-    _change(data, lambda admin: admin.erase(holder))
+    _change(data, lambda admin: admin.erase(holder), live=True)
     echo(messages.person_erased(person=holder[:SHOWN]))
 
 

@@ -265,7 +265,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         watch("analyses_waiting", "Analyses that wait for a process", lambda: analyses.waiting)
         measuring = asyncio.create_task(instruments.measure_lag(closing))
     bots.start()
-    endless = (lobby.run_housekeeping(), notifier.run(), mailer.run(), sanctions.run(closing))
+    endless = (
+        *(lobby.run_housekeeping(), lobby.run_following(), notifier.run()),
+        *(mailer.run(), sanctions.run(closing)),
+    )
     background = [asyncio.create_task(each) for each in endless]
     try:
         yield

@@ -128,6 +128,8 @@ class Settings(BaseModel):
     """Unfinished tables above which no other opens; 0 means no limit."""
     open_tables_per_person: Quota = 0
     """Unfinished tables that one person may have opened; 0 means no limit."""
+    person_days: Count = 400
+    """Days without a visit after which a person without tables loses devices, codes, addresses."""
     log_format: logs.Format = "text"
     """The form of log lines: `text`, or `json` with one object per line."""
     log_level: logs.Level = "warning"

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from harena.server.api.auth import COOKIE
-from harena.server.api.dependencies import KnownCaller, LobbyDep, PeopleDep, limited
+from harena.server.api.dependencies import KnownCaller, LobbyDep, limited
 from harena.server.api.responses import CheckedRoute, UncachedJson
 from harena.server.protocol.requests import EmptyBody
 from harena.server.storage.admin import AdminStore
@@ -28,17 +28,15 @@ async def data(request: Request, caller: KnownCaller) -> JSONResponse:
 
 @router.post("/delete", status_code=204, dependencies=RATE)
 async def delete(
-    request: Request, people: PeopleDep, lobby: LobbyDep, caller: KnownCaller, _body: EmptyBody
+    request: Request, lobby: LobbyDep, caller: KnownCaller, _body: EmptyBody
 ) -> Response:
     """Remove the caller from all tables, with their chat lines, devices and ways to sign in.
 
     Reported lines stay for the operator, without the caller's name.
     """
     if caller is not None:
-        devices = await people.known_ids(caller.person)
-        tables = await AdminStore(request.app.state.store, SELF).erase(caller.person)
-        await lobby.refresh_people(tables)
-        lobby.disconnect(devices)
+        await AdminStore(request.app.state.store, SELF).erase(caller.person)
+        await lobby.follow_erasures()
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return response

@@ -265,17 +265,18 @@ class AdminStore:
                     out[name] += [dict(row._mapping) for row in lines]
         return out
 
-    async def erase(self, holder: str) -> frozenset[str]:
+    async def erase(self, holder: str) -> None:
         """Remove a person from all tables: their seats stay, without name or owner.
 
         Chat lines, subscriptions, devices, codes and ways to sign in are deleted. Reports stay for
-        the operator, without the person's name and id: deleting must not remove evidence. Return
-        the tables with a change.
+        the operator, without the person's name and id: deleting must not remove evidence. Running
+        servers follow by the table `erasures`.
         """
         hashes = await PeopleStore(self._store).known_ids(holder)
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
         chat, reports = schema.chat, schema.reports
-        async with self._store.writing() as connection:
+        # Alone, so that erasures are stored in the order of their numbers.
+        async with self._store.writing(alone=True) as connection:
             held = await connection.execute(
                 select(seats.c.table_id, seats.c.seat).where(seats.c.holder == holder)
             )
@@ -307,8 +308,12 @@ class AdminStore:
                 *(schema.identities, schema.sign_in_mails),
             ):
                 await connection.execute(delete(part).where(part.c.person == holder))
+            await connection.execute(
+                insert(schema.erasures).values(
+                    time=now(), devices=sorted(map(token_hash, hashes)), tables=sorted(changed)
+                )
+            )
             await self._note(connection, "erase", holder[:SHORTEST], "")
-        return frozenset(changed)
 
     async def sanction(
         self, kind: SanctionKind, subject: str, reason: str, until: int | None

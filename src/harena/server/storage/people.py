@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from harena.server.errors import RefusedError
+from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.seats import YOU, token_hash
 from harena.server.messages import refusals
 from harena.server.server_time import now
@@ -21,6 +22,10 @@ CodeKind = Literal["link", "recovery", "mail", "address"]
 """`mail`: signs a device in. `address`: confirms the address that got it for the person."""
 LINK_LIFE = 10 * 60 * 1000
 """Milliseconds for which the code of a link is valid."""
+DAY = 24 * 3600 * 1000
+"""Milliseconds between two notes of a device's visit, and for which erasures are kept."""
+AT_ONCE = 500
+"""People that one statement deletes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,15 @@ class Move:
     devices: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """A person who was erased: the hashes of their devices, and the tables with a change."""
+
+    number: int
+    devices: frozenset[str]
+    tables: frozenset[str]
+
+
 class PeopleStore:
     """The people of a server, known by ids."""
 
@@ -68,22 +82,33 @@ class PeopleStore:
         self._store = store
 
     async def person_of(self, device: str) -> str | None:
-        """Return the person for whom a device acts, or None if it is signed out."""
-        person, active = await self._owner(device)
-        return person if active else None
+        """Return the person for whom a device acts, or None if it is signed out.
+
+        A visit of a device is noted once a day.
+        """
+        devices, moment = schema.devices, now()
+        row = await self._device(device)
+        if row is None:
+            return device
+        if not row.active:
+            return None
+        if row.seen < moment - DAY:
+            with suppress(UnavailableError):
+                async with self._store.writing() as connection:
+                    this = devices.c.token_hash == device
+                    await connection.execute(update(devices).where(this).values(seen=moment))
+        return str(row.person)
 
     async def owner_of(self, device: str) -> str:
         """Return the person to whom a device belongs, even if it is signed out."""
-        person, _ = await self._owner(device)
-        return person
+        row = await self._device(device)
+        return device if row is None else str(row.person)
 
-    async def _owner(self, device: str) -> tuple[str, bool]:
-        """Return the person to whom a device belongs, and whether it acts for them."""
+    async def _device(self, device: str) -> Row[Any] | None:
+        """Return what is stored about a device, or None: then it is its person's only one."""
         devices = schema.devices
-        found = await self._store.all(
-            select(devices.c.person, devices.c.active).where(devices.c.token_hash == device)
-        )
-        return (str(found[0].person), bool(found[0].active)) if found else (device, True)
+        found = await self._store.all(select(devices).where(devices.c.token_hash == device))
+        return found[0] if found else None
 
     async def known_ids(self, person: str) -> frozenset[str]:
         """Return all ids that a person has had, among the hashes of their devices' tokens."""
@@ -134,6 +159,9 @@ class PeopleStore:
                     code_hash=token_hash(code), person=person, kind=kind, expires=expires
                 )
             )
+            if kind == "recovery":
+                # From now on the person's visits are noted.
+                await _add_device(connection, person, person)
 
     async def sign_out_others(self, person: str, device: str) -> frozenset[str]:
         """Sign out all devices of a person but one. Return them. Links end, too."""
@@ -181,6 +209,7 @@ class PeopleStore:
             found = await _code(connection, code)
             await _use_up(connection, code, found)
             await add_identity(connection, "mail", found.address, found.person)
+            await _add_device(connection, found.person, found.person)
 
     async def changed_devices(self, since: int) -> frozenset[tuple[str, int]]:
         """Return the devices that were moved or signed out since a moment, and when."""
@@ -189,6 +218,39 @@ class PeopleStore:
             select(devices.c.token_hash, devices.c.changed).where(devices.c.changed >= since)
         )
         return frozenset((row.token_hash, row.changed) for row in found)
+
+    async def erasures(self, after: int) -> list[Erasure]:
+        """Return the erasures after a number, oldest first."""
+        erasures = schema.erasures
+        found = await self._store.all(
+            select(erasures).where(erasures.c.number > after).order_by(erasures.c.number)
+        )
+        return [Erasure(row.number, frozenset(row.devices), frozenset(row.tables)) for row in found]
+
+    async def forget_unused(self, before: int) -> None:
+        """Delete devices, codes and ways to sign in of people without a visit since a moment.
+
+        People with a table, a ban or a mute stay. Expired codes and old erasures are deleted, too.
+        """
+        devices, codes, erasures = schema.devices, schema.access_codes, schema.erasures
+        person, moment = devices.c.person, now()
+        kept = [
+            exists().where(column == person)
+            for column in (
+                *(schema.seats.c.holder, schema.tables.c.opener),
+                schema.sanctions.c.subject,
+            )
+        ]
+        unused = select(person).group_by(person).having(func.max(devices.c.seen) < before)
+        query = unused.where(*(~each for each in kept))
+        async with self._store.writing(alone=True) as connection:
+            await connection.execute(delete(codes).where(codes.c.expires <= moment))
+            await connection.execute(delete(erasures).where(erasures.c.time < moment - DAY))
+            found = [row.person for row in await connection.execute(query)]
+            for first in range(0, len(found), AT_ONCE):
+                some = found[first : first + AT_ONCE]
+                for part in (devices, codes, schema.identities, schema.sign_in_mails):
+                    await connection.execute(delete(part).where(part.c.person.in_(some)))
 
 
 def _valid(code: str) -> ColumnElement[bool]:
@@ -245,8 +307,10 @@ async def _add_device(connection: AsyncConnection, token: str, person: str) -> N
     devices = schema.devices
     known = select(devices.c.person).where(devices.c.token_hash == token)
     if (await connection.execute(known)).first() is None:
-        values = {"token_hash": token, "person": person, "active": True, "changed": now()}
-        await connection.execute(insert(devices).values(**values))
+        moment = now()
+        values = {"token_hash": token, "person": person, "active": True}
+        times = {"changed": moment, "seen": moment}
+        await connection.execute(insert(devices).values(**values, **times))
 
 
 async def _move(connection: AsyncConnection, old: str, new: str) -> set[str]:

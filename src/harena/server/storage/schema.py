@@ -69,6 +69,14 @@ tables = Table(
     Column("fence", Integer, nullable=False, server_default="0"),
 )
 
+# For quotas, which count inside the transactions of new tables.
+Index(
+    "ix_tables_unfinished",
+    tables.c.opener,
+    sqlite_where=tables.c.winners.is_(None) & tables.c.closed.is_(None),
+    postgresql_where=tables.c.winners.is_(None) & tables.c.closed.is_(None),
+)
+
 # The server processes that share the database, and where the others reach them.
 processes = Table(
     "processes",
@@ -182,6 +190,19 @@ devices = Table(
     Column("person", String(64), nullable=False, index=True),
     Column("active", Boolean, nullable=False),  # false: signed out
     Column("changed", BigInteger, nullable=False, index=True),
+    # The last visit, to within a day.
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+)
+
+# People who were erased lately, for the memory of server processes.
+erasures = Table(
+    "erasures",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    Column("devices", JSON, nullable=False),  # hashes of what `devices` had about them
+    Column("tables", JSON, nullable=False),  # those with a change
+    sqlite_autoincrement=True,
 )
 
 # Codes that let another browser act for a person: of a link, or for recovery.

@@ -26,6 +26,7 @@ from harena.server.history.seats import (
     is_token,
     new_secret,
     new_table_id,
+    token_hash,
     unique_name,
     with_nonce_hash,
 )
@@ -37,7 +38,7 @@ from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
 from harena.server.storage.conditional_moves import ConditionalMoveStore
 from harena.server.storage.leases import ElsewhereError
-from harena.server.storage.people import PeopleStore
+from harena.server.storage.people import DAY, PeopleStore
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
 from harena.server.tables.quotas import Quotas
@@ -56,6 +57,10 @@ DEVICE_OVERLAP = 60_000
 CLOSED = 1000  # the close code of sockets at a table that an operator closes
 HOUSEKEEPING, SHARED_HOUSEKEEPING = 30.0, 1.0
 """Seconds between rounds of housekeeping, alone and with other processes."""
+FOLLOWING = 1.0
+"""Seconds between two looks for people whom other processes and programs change."""
+FORGETTING = 24 * 3600.0
+"""Seconds between two deletions of unused devices and codes."""
 GRACE = 5.0  # seconds after a request before a table is unloaded to make room
 
 
@@ -74,6 +79,8 @@ class Lobby:
         self._store = store
         self._people = people
         self._changed_devices: Set[tuple[str, int]] = frozenset()
+        self._erased = 0  # the number of the last erasure that is followed
+        self._forgotten: float | None = None
         self._chat_store = ChatStore(store)
         self._conditional_moves = ConditionalMoveStore(store)
         self._context = ServerContext(
@@ -357,17 +364,49 @@ class Lobby:
             self.unload_idle(self.settings.idle_timeout)
             if not any(table.is_timed_live for table in self.tables.values()):
                 SERVER_TIME.follow_wall_clock()
-            if self._store.leases is not None:
-                await self._follow_devices()
+            await self._forget_people()
+
+    async def _forget_people(self) -> None:
+        """Delete what is stored about people who do not come any more, once a day."""
+        if self._forgotten is not None and loop_time() < self._forgotten + FORGETTING:
+            return
+        self._forgotten = loop_time()
+        try:
+            await self._people.forget_unused(now() - self.settings.person_days * DAY)
+        except UnavailableError:
+            pass  # The store has logged it.
+        except Exception:
+            log.exception("cannot delete unused devices and codes")
+
+    async def run_following(self) -> None:
+        """Follow the people whom other processes and programs change. It runs until `stop`."""
+        while not await wait_for_event(self._closing, FOLLOWING):
+            try:
+                if self._store.leases is not None:
+                    await self._follow_devices()
+                await self.follow_erasures()
+            except UnavailableError:
+                pass  # The store has logged it.
+            except Exception:
+                log.exception("cannot follow changes of people")
 
     async def _follow_devices(self) -> None:
         """Disconnect the devices that other processes have moved or signed out."""
-        try:
-            changed = await self._people.changed_devices(now() - DEVICE_OVERLAP)
-        except UnavailableError:
-            return
+        changed = await self._people.changed_devices(now() - DEVICE_OVERLAP)
         self.disconnect({device for device, _ in changed - self._changed_devices})
         self._changed_devices = changed
+
+    async def follow_erasures(self) -> None:
+        """Forget the people who were erased since the last call, and close their sockets."""
+        for erasure in await self._people.erasures(self._erased):
+            here = {
+                socket.device
+                for table in self.tables.values()
+                for socket in table.broadcaster.present
+            }
+            self.disconnect({each for each in here if token_hash(each) in erasure.devices})
+            await self.refresh_people(erasure.tables)
+            self._erased = max(self._erased, erasure.number)
 
     def disconnect(self, devices: Collection[str]) -> None:
         """Close the sockets of devices that act for another person now, or for nobody."""
@@ -379,6 +418,8 @@ class Lobby:
     async def refresh_people(self, table_ids: Collection[str]) -> None:
         """Read the people and chats of tables in memory again, after one person has changed."""
         for table_id in table_ids:
+            if (loading := self._loading.get(table_id)) is not None:
+                await asyncio.wait([loading])  # It may have read them before.
             table = self.tables.get(table_id)
             if table is not None:
                 await table.refresh()

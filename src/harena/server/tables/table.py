@@ -215,7 +215,8 @@ class Table:
     async def connect(self, socket: Socket, since: int, version: int) -> None:
         """Greet a new socket, tell the others, and wake the table.
 
-        Raise RefusedError `too_many` if others took the last room meanwhile.
+        Raise RefusedError `too_many` if others took the last room meanwhile, or `not_your_seat` if
+        the person has lost the seat.
         """
         broadcaster = await self.core.broadcaster_for(socket.holder)
         present, settings = self.broadcaster.present, self.core.context.settings
@@ -223,6 +224,8 @@ class Table:
         if leaving is not None:
             self.disconnect(leaving)
             leaving.end(OVERFLOW)
+        # The person may have lost the seat since the request.
+        self.history.check_viewer(socket.holder, socket.viewer)
         before = broadcaster.here()
         broadcaster.add(socket)
         try:
