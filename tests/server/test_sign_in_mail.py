@@ -17,7 +17,7 @@ from harena.server.messages import mails
 from harena.server.protocol.responses.devices import CodeOwner, Devices, SignInMail
 from harena.server.storage.admin import AdminError, AdminStore
 from tests.server import databases
-from tests.server.client import Browser, ClosedError, Json, Server, body, settings
+from tests.server.client import Browser, ClosedError, Json, Server, body, eventually, settings
 from tests.server.correspondence import REACH
 from tests.server.http_calls import fits, refusal
 from tests.server.manual_clock import Clock
@@ -239,6 +239,19 @@ def test_a_link_in_a_mail_expires(tmp_path: Path, box: Mailbox, clock: Clock) ->
         code = sent(server, box)
         clock.advance(20 * 60)
         assert refused(person, code)[1] == "unknown_code"
+
+
+def test_an_address_without_a_visit_is_forgotten(
+    tmp_path: Path, box: Mailbox, clock: Clock
+) -> None:
+    with sending(tmp_path, box, clock, person_days=30) as server:
+        gone, seated = server.browser(), server.browser()
+        seated.open()
+        keep(server, box, gone)
+        keep(server, box, seated, "bob@example.org")
+        clock.advance(31 * 24 * 3600)
+        left = "SELECT label FROM identities"
+        eventually(lambda: databases.execute(tmp_path, left) == [("bob@example.org",)])
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,7 @@ class Settings(BaseModel):
     open_tables_per_person: Quota = 0
     """Unfinished tables that one person may have opened; 0 means no limit."""
     person_days: Count = 400
-    """Days without a visit after which a person without tables loses devices, codes, addresses."""
+    """Days without a visit after which the server forgets a person without tables."""
     log_format: logs.Format = "text"
     """The form of log lines: `text`, or `json` with one object per line."""
     log_level: logs.Level = "warning"
