@@ -65,6 +65,10 @@ def server_time_by(clock: Clock) -> Iterator[None]:
     SERVER_TIME.follow_wall_clock()
 
 
+STANDING = Clock()
+"""A time that stands still, the same for several servers."""
+
+
 class _Loop(asyncio.SelectorEventLoop):
     """An event loop that asks a clock what time it is."""
 

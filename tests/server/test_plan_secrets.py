@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 from examples.games.sums import READY
 
 from tests.server.client import Play, Server, playing, settings, settle
+from tests.server.manual_clock import STANDING, server_time_by
 from tests.server.transcripts import Deed, same_tokens, texts, watched
 
 
@@ -17,10 +17,7 @@ def messages_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -
     """Return all messages to seat 1 and a spectator while seat 0 acts and time stands still."""
     folder.mkdir()
     same_tokens(monkeypatch)
-    moment = time.time_ns() // 1_000_000
-    for module in ("storage.store", "tables.deadlines", "tables.lobby", "tables.table_core"):
-        monkeypatch.setattr(f"harena.server.{module}.now", lambda: moment)
-    with Server(settings(folder)) as server:
+    with server_time_by(STANDING), Server(settings(folder)) as server:
         address, (ann, bob) = server.seated("sums", deadline=1000, rounds=5)
         return watched(server, address, ann, bob, deeds)
 

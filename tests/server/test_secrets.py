@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import Server, full_view, settings, settle
+from tests.server.manual_clock import STANDING, server_time_by
 from tests.server.transcripts import Deed, same_tokens, watched
 
 
@@ -16,7 +17,7 @@ def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None)
     folder.mkdir()
     same_tokens(monkeypatch)
     choose: Deed = settle if secret is None else lambda play: play.act(secret)
-    with Server(settings(folder)) as server:
+    with server_time_by(STANDING), Server(settings(folder)) as server:
         address, (ann, bob) = server.seated("duel")
         return watched(server, address, ann, bob, [choose])
 
