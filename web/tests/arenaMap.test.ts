@@ -8,7 +8,7 @@ import { lookOf } from '../src/lib/look/looks.svelte';
 import { segmentsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Token } from '../src/protocol/types';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import TablePage from '../src/pages/TablePage.svelte';
 import { axeViolations } from './accessibility';
 import * as map from './arenaGame';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { badgesOf, cellsOnMovedPlates } from '../src/board/tokens/seatCountBadges';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import type { Token } from '../src/protocol/types';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import * as arena from './warpArenaGame';
 
 const scene = readFrame(arena.frame())!.scene;

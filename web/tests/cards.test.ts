@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf } from '../src/animation/timeline';
 import { withNewCards } from '../src/animation/playedCards';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
 import { animatorWith } from './animator';

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { findHelp, keysOfTarget, readBook } from '../src/help/helpBook';
 import { helpFor } from '../src/help/helpTarget';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { MockSocket } from './mocks';
 import * as sand from './gladiatorGame';
 import { openTable } from './openTable';

@@ -4,7 +4,7 @@ import { segmentsOf } from '../src/animation/timeline';
 import { updatedDuel, sideAt } from '../src/animation/combat';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Duel, Part } from '../src/protocol/types';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './warpArenaGame';
 import { mockServer, MockSocket, settle } from './mocks';

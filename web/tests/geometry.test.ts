@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { panelPosition, popoverPosition } from '../src/board/input/popoverPosition';
 import { pointAlong, pathLegs, nearest, neighbour, smooth } from '../src/lib/geometry';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { frame } from './fixtures';
 
 const board = readFrame(frame(0))!.scene.board;

@@ -17,7 +17,7 @@ import {
 import { addHelpBook } from '../src/help/helpBooks.svelte';
 import { HOLD_MS, REST_MS } from '../src/help/helpPopover.svelte';
 import { placePopover } from '../src/help/popoverPlacement';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 
 const WARP = readBook(books['warp-arena']);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LastScene } from '../src/protocol/lastScene';
-import { readMessage } from '../src/protocol/reader';
+import { readMessage } from '../src/protocol/frameReader';
 import { hello } from './fixtures';
 
 const change = (changes: object) => ({

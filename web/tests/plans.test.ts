@@ -8,7 +8,7 @@ import { getGames } from '../src/lib/api';
 import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look/look';
 import { lookOf } from '../src/lib/look/looks.svelte';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { axeViolations } from './accessibility';
 import { MockSocket, mockServer, settle } from './mocks';
 import * as sand from './gladiatorGame';

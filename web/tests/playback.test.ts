@@ -1,7 +1,7 @@
 import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { prefs } from '../src/lib/prefs.svelte';
 import { axeViolations } from './accessibility';
 import { frame, hello, NOW, table, messages } from './fixtures';

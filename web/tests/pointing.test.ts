@@ -4,7 +4,7 @@ import { pointableSpots, type PlacedToken } from '../src/board/tokens/tokenPlace
 import { choiceSpots } from '../src/board/viewport/viewport';
 import { neighbour } from '../src/lib/geometry';
 import { pointsLeft } from '../src/messages/table/sidebar';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { groupTargets } from '../src/table/choices/targets';
 import * as arena from './warpArenaGame';
 import { MockSocket, settle } from './mocks';

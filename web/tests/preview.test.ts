@@ -9,7 +9,7 @@ import {
   swappedPlates,
 } from '../src/animation/platesPreview';
 import { hasPointerMoved } from '../src/lib/pointer';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import * as arena from './warpArenaGame';
 import { settle } from './mocks';
 import * as sand from './gladiatorGame';

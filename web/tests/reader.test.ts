@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFrame, readGames, readMessage, readTable } from '../src/protocol/reader';
+import { readFrame, readMessage } from '../src/protocol/frameReader';
+import { readGames, readTable } from '../src/protocol/reader';
 import { frame, GAME, hello, messages } from './fixtures';
 
 describe('a server message', () => {

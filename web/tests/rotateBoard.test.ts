@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { laid, fitsBetterRotated } from '../src/table/history/rotateBoard';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import * as hexes from './warpArenaGame';
 import * as map from './arenaGame';
 import { openTable } from './openTable';

@@ -21,7 +21,7 @@ import { tokenSpacing } from '../src/board/grounds/cellShapes';
 import { segmentsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { neighbour } from '../src/lib/geometry';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { movedWithPlate } from '../src/animation/plateMoves';
 import { axeViolations } from './accessibility';
 import * as classic from './warpArenaGame';

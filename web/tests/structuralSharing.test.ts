@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laid } from '../src/table/history/rotateBoard';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import type { Frame, Scene } from '../src/protocol/types';
 import { FrameCache } from '../src/table/history/frameCache';
 import { shareUnchanged } from '../src/table/history/structuralSharing';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine, Target } from '../src/protocol/types';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { Handover } from '../src/table/handover.svelte';
 import { History } from '../src/table/history/history.svelte';
 import { Planner } from '../src/table/choices/planner.svelte';

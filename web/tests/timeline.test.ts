@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf, trailsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { frame, NOW, messages } from './fixtures';
 import { animatorWith } from './animator';
 

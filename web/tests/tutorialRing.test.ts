@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import TutorialRing from '../src/board/overlays/TutorialRing.svelte';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { messages } from './squaresGame';
 
 describe('the tutorial arrow', () => {

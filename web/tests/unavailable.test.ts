@@ -5,7 +5,7 @@ import * as sand from './gladiatorGame';
 import { openTable } from './openTable';
 import { settle } from './mocks';
 import { addHelpBook } from '../src/help/helpBooks.svelte';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 
 /** The first unavailable choice, with its reason. */
 const blocked = readFrame(sand.frame(sand.NOW))!.scene.blocked[0]!;

@@ -13,7 +13,7 @@ import {
 import { AutoFocus } from '../src/board/viewport/autoFocus.svelte';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
 import type { Target, ViewBox } from '../src/protocol/types';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { groupTargets } from '../src/table/choices/targets';
 import * as arena from './warpArenaGame';
 import { hello } from './fixtures';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { containsSpot, spotsOf } from '../src/board/viewport/viewport';
 import { AutoFocus } from '../src/board/viewport/autoFocus.svelte';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { lengthText, luckText } from '../src/sidebar/result/summary';
 import * as arena from './warpArenaGame';
 import * as map from './arenaGame';

@@ -7,7 +7,7 @@ import { segmentsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/look/looks.svelte';
-import { readFrame } from '../src/protocol/reader';
+import { readFrame } from '../src/protocol/frameReader';
 import { axeViolations } from './accessibility';
 import * as arena from './warpArenaGame';
 import { MockSocket, settle } from './mocks';

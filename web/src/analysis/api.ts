@@ -7,13 +7,8 @@ import type { AgreedTerms } from '../home/setup/seating.svelte';
 import { notDrawn } from '../messages/analysis';
 import { recordNotRead, stepNotRead } from '../messages/common';
 import type { Suggestions, Frame, Evaluation, Analysis, Table } from '../protocol/types';
-import {
-  readSuggestions,
-  readErrorDetail,
-  readFrame,
-  readEvaluation,
-  readAnalysis,
-} from '../protocol/reader';
+import { readFrame } from '../protocol/frameReader';
+import { readSuggestions, readErrorDetail, readEvaluation, readAnalysis } from '../protocol/reader';
 
 /** Moves to try after a step: a seat's actions, or a bot for one of several seats. */
 export interface Attempt {

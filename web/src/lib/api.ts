@@ -3,26 +3,20 @@
 import * as messages from '../messages/common';
 import { newNonceHash } from './nonces';
 import type {
-  Frame,
   Game,
   Invitation,
   ListedTables,
-  LogPage,
   NewTable,
   ServerAddresses,
   Rulebook,
-  GameSummary,
   Table,
 } from '../protocol/types';
 import {
   readErrorDetail,
-  readFrame,
   readGames,
   readInvitation,
-  readLogPage,
   readServerAddresses,
   readRules,
-  readGameSummary,
   readTable,
   readTables,
 } from '../protocol/reader';
@@ -129,31 +123,4 @@ export async function getServerAddresses(): Promise<ServerAddresses> {
 
 export async function rematch(id: string): Promise<Table> {
   return tableOf(await call(apiPath('tables', id, 'rematch'), newNonceHash()));
-}
-
-export async function getFrame(id: string, seq: number, seat: number): Promise<Frame> {
-  const frame = readFrame(await call(`${apiPath('tables', id, 'frames', seq)}?seat=${seat}`));
-  if (!frame) throw new ApiError(messages.stepNotRead, 200, '');
-  return frame;
-}
-
-/** Fetch the page of a seat's log that ends before a frame. */
-export async function getLogPage(id: string, before: number, seat: number): Promise<LogPage> {
-  return readLogPage(await call(`${apiPath('tables', id, 'log')}?before=${before}&seat=${seat}`));
-}
-
-/** Fetch the summary of a finished game for a seat. */
-export async function getGameSummary(id: string, seat: number): Promise<GameSummary> {
-  return readGameSummary(await call(`${apiPath('tables', id, 'summary')}?seat=${seat}`));
-}
-
-export function recordUrl(id: string, seat: number): string {
-  return `${apiPath('tables', id, 'record')}?seat=${seat}`;
-}
-
-/** Fetch the record of a game, as text. */
-export async function getRecord(id: string, seat: number): Promise<string> {
-  const response = await fetch(recordUrl(id, seat));
-  if (!response.ok) throw new ApiError(messages.recordNotRead, response.status, '');
-  return response.text();
 }

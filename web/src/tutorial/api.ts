@@ -3,7 +3,8 @@
 import { apiPath, ApiError, call } from '../lib/api';
 import { notLoaded } from '../messages/tutorial';
 import type { Tutorial, TutorialStep } from '../protocol/types';
-import { readTutorial, readTutorialStep } from '../protocol/reader';
+import { readTutorialStep } from '../protocol/frameReader';
+import { readTutorial } from '../protocol/reader';
 
 export async function getTutorial(game: string): Promise<Tutorial> {
   const told = readTutorial(await call(apiPath('games', game, 'tutorial')));

@@ -1,7 +1,8 @@
 /** Where a table's data comes from: its description, its connection, and older frames. */
 
-import { apiPath, getFrame, getLogPage, getTable } from '../../lib/api';
+import { apiPath, getTable } from '../../lib/api';
 import type { ClientMessage, Frame, LogPage, Table } from '../../protocol/types';
+import { getFrame, getLogPage } from '../api';
 import { TableSocket, type SocketHooks } from './socket';
 
 /** A connection that sends messages; its hooks receive the answers. */

@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import { LastScene } from '../../protocol/lastScene';
-import { readMessage } from '../../protocol/reader';
+import { readMessage } from '../../protocol/frameReader';
 
 /** `refused`: the server does not let this viewer in, and the page stops trying. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
