@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
+from msgspec.json import Encoder
+
 from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.state import State
-from harena.core.scene.scene import Board, Scene, to_json, written_fields
+from harena.core.scene.scene import Scene, to_json, written_fields
 from harena.server.protocol.responses.common import JsonObject, Response
 from harena.server.protocol.responses.frames import Frame as FrameResponse, LogLine
 
 PARTS = 20_000
 """Parts of scenes and events of which a process keeps the text."""
 SAME = 1000
-"""Boards and lists of parts of which a process keeps the text."""
+"""Lists of parts of which a process keeps the texts."""
 NO_UNDO = {"can_undo": False}
 """The fields about an undo where none is possible."""
 
 Text = TypeVar("Text", str, tuple[str, ...])
 
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_encoder = Encoder()
 
 
 def dump(message: Response) -> str:
     """Return the text of a message."""
     return _encode(message)
+
+
+def _encode(value: object) -> str:
+    return _encoder.encode(value).decode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +206,7 @@ def frame_text(
     return FrameText(
         f'{{"seq":{frame.seq},"lines":{lines},"events":{events},',
         scene.board.id,
-        _board_text(scene.board),
+        _part_text(scene.board),
         fields,
         f",{after}",
     )
@@ -208,7 +214,7 @@ def frame_text(
 
 def _text(value: object) -> str | tuple[str, ...]:
     """Return the text of a field's value, or the texts of a tuple's items."""
-    if isinstance(value, list):
+    if isinstance(value, str | list):
         return _encode(to_json(value))
     return _item_texts(value) if isinstance(value, tuple) else _part_text(value)
 
@@ -218,10 +224,16 @@ def _joined(value: str | tuple[str, ...]) -> str:
 
 
 def _part_text(part: object) -> str:
+    """Return the text of a part. Games often give the same object again."""
+    found = _same_parts.get(id(part))
+    if found is not None:
+        return found[1]
     try:
-        return _kept_text(part)
+        text = _kept_text(part)
     except TypeError:  # a game put a list into it
         return _encode(to_json(part))
+    _keep(_same_parts, PARTS, part, text)
+    return text
 
 
 @lru_cache(PARTS, typed=True)
@@ -230,28 +242,22 @@ def _kept_text(part: object) -> str:
     return _encode(to_json(part))
 
 
+_same_parts: dict[int, tuple[object, str]] = {}
 _same_lists: dict[int, tuple[object, tuple[str, ...]]] = {}
-_same_boards: dict[int, tuple[object, str]] = {}
 
 
 def _item_texts(value: tuple[object, ...]) -> tuple[str, ...]:
     """Return the texts of a tuple's items. Viewers often share the tuple."""
-    return _by_identity(_same_lists, value, lambda: tuple(map(_part_text, value)))
+    found = _same_lists.get(id(value))
+    if found is not None:
+        return found[1]
+    texts = tuple(map(_part_text, value))
+    _keep(_same_lists, SAME, value, texts)
+    return texts
 
 
-def _board_text(board: Board) -> str:
-    """Return the text of a board, which games draw again and again. To hash it takes long."""
-    return _by_identity(_same_boards, board, lambda: _part_text(board))
-
-
-def _by_identity(
-    known: dict[int, tuple[object, Text]], value: object, made: Callable[[], Text]
-) -> Text:
-    """Return what was made of this very object, or make it."""
-    found = known.get(id(value))
-    if found is None:
-        if len(known) >= SAME:
-            known.clear()
-        # Here the value stays alive, so that nothing else gets its id.
-        found = known[id(value)] = value, made()
-    return found[1]
+def _keep(known: dict[int, tuple[object, Text]], most: int, value: object, text: Text) -> None:
+    """Keep the text of this very object, and with it the object, so that no other gets its id."""
+    if len(known) >= most:
+        known.clear()
+    known[id(value)] = value, text

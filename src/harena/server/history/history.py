@@ -322,10 +322,10 @@ class History(TableState):
     def frames(self, viewer: int, first: int) -> list[FrameText]:
         """Return a viewer's frames from number `first` on."""
         undo = {"can_undo": self.undo_point(viewer) is not None}
-        if not undo["can_undo"] and self.act_start(viewer) is not None:
-            undo["ask_undo"] = True
         own = {viewer}
         if viewer != WATCHING:
+            if not undo["can_undo"] and self.act_start(viewer) is not None:
+                undo["ask_undo"] = True
             own.update(self.held_by(self.seats[viewer].holder))
         return frame_texts(self.player_view(viewer), first, undo, own)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
@@ -12,18 +13,25 @@ from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read, scene
 from harena.games.warp6.view.read import Die, Position
 
+STEPS = 256
+"""Steps of which a process keeps the events."""
+
 
 def step_events(after: WarpSix) -> list[Event]:
     """Return the events of one step, or of the end of the secret distribution."""
-    seen = read.read_once(after)
-    notes = after.journal or []
+    return list(_events(read.read_once(after), tuple(after.journal or ())))
+
+
+@lru_cache(STEPS)
+def _events(seen: Position, notes: tuple[Note, ...]) -> tuple[Event, ...]:
+    """Return the events of notes, once for all viewers who know the same."""
     shown = [note for note in notes if note.kind == journal.SHOWN]
     chosen = [note for note in notes if note.kind == journal.CHOSEN]
     # One's own choices are told one by one, and once more with all that is shown at the end.
     events = _shown(seen, shown) if shown else [_chosen(seen, note) for note in chosen[-1:]]
     for note in notes:
         events += _told(seen, note)
-    return events
+    return tuple(events)
 
 
 def _told(seen: Position, note: Note) -> list[Event]:

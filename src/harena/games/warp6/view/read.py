@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from harena.core.scene.equal_positions import once
 from harena.games.warp6 import messages
@@ -22,7 +23,11 @@ def cell_id(space: int) -> str:
     return f"s{space}" if space > board.CENTRE else "centre"
 
 
-@dataclass(frozen=True, slots=True)
+KEPT = 4096
+"""Dice, and parts of scenes made of them, that a process keeps: few change with a step."""
+
+
+@dataclass(frozen=True)
 class Die:
     """A die: whose, what it shows, and where it is."""
 
@@ -37,12 +42,12 @@ class Die:
     space: int
     """1 to 126, or OFF, or IN_HAND."""
 
-    @property
+    @cached_property
     def token(self) -> str:
         """Its id in scenes: `black-6b`."""
         return f"{SEAT_NAMES[self.seat]}-{self.title}"
 
-    @property
+    @cached_property
     def words(self) -> str:
         """Return the die's name by its place: `d6 on 118`, `d6 showing 4`, `second d6`."""
         if self.on_board:
@@ -71,7 +76,7 @@ class Die:
         """Return whether it is on a space."""
         return not self.off and not self.in_hand
 
-    @property
+    @cached_property
     def place(self) -> str:
         """The cell or tray it is on."""
         if self.off:
@@ -79,9 +84,13 @@ class Die:
         return f"hand-{self.seat}" if self.in_hand else cell_id(self.space)
 
 
-@dataclass(frozen=True, slots=True)
+die_of = lru_cache(KEPT)(Die)
+"""Return a die by its fields: the same object for the same fields."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """All of a position that is drawn or told."""
+    """All of a position that is drawn or told. It is equal only to itself."""
 
     seats: int
     goal: int
@@ -113,9 +122,10 @@ class Position:
     changed: int
     """Number of changes of dice in this game."""
 
-    def own(self, seat: int) -> list[Die]:
+    def own(self, seat: int) -> tuple[Die, ...]:
         """Return a seat's dice, in the order of notations."""
-        return [die for die in self.dice if die.seat == seat]
+        each = len(self.dice) // self.seats
+        return self.dice[seat * each : (seat + 1) * each]
 
     def die(self, number: int) -> Die:
         """Return a die by its number."""
@@ -138,7 +148,7 @@ def read(state: WarpSixState) -> Position:
     seats = range(int(state.seats))
     names = actions.die_names(len(seats))
     dice = {
-        number: Die(
+        number: die_of(
             number,
             seat,
             name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from harena.core.play.state import TERMINAL
@@ -27,7 +27,7 @@ from harena.games.warp6 import messages
 from harena.games.warp6.rules import actions, board as spiral, components, fields as F, movement
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
-from harena.games.warp6.view.read import Die, Position
+from harena.games.warp6.view.read import KEPT, Die, Position
 
 LETTERS = ("B", "Y", "W")
 
@@ -111,11 +111,18 @@ def _blocked(seen: Position, viewer: int) -> tuple[Blocked, ...]:
 
 
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
-    notes = (messages.series_points(points=seen.totals[seat]),) if seen.series else ()
-    score = messages.score(out=seen.out[seat], goal=seen.goal)
+    points = seen.totals[seat] if seen.series else None
+    return _seat_view(seat, seen.out[seat], seen.goal, points, acting=acting)
+
+
+@lru_cache(KEPT)
+def _seat_view(seat: int, out: int, goal: int, points: int | None, *, acting: bool) -> SeatView:
+    notes = () if points is None else (messages.series_points(points=points),)
+    score = messages.score(out=out, goal=goal)
     return SeatView(seat, read.seat_title(seat), LETTERS[seat], seat, score, notes, acting)
 
 
+@lru_cache(KEPT)
 def _token(die: Die) -> Token:
     where = messages.on_space(number=die.space)
     if not die.on_board:
@@ -126,11 +133,14 @@ def _token(die: Die) -> Token:
     return Token(die.token, "die", die.place, die.seat, label, "", die.sides, die.face)
 
 
-def _trays(seen: Position, seat: int) -> list[Tray]:
-    trays = [Tray(f"out-{seat}", seat, messages.OUT_TRAY, seen.goal)]
-    if seen.phase not in (F.MOVING, F.ENDED):
-        trays.append(Tray(f"hand-{seat}", seat, messages.HAND_TRAY))
-    return trays
+def _trays(seen: Position, seat: int) -> tuple[Tray, ...]:
+    return _trays_of(seat, seen.goal, hand=seen.phase not in (F.MOVING, F.ENDED))
+
+
+@lru_cache(KEPT)
+def _trays_of(seat: int, goal: int, *, hand: bool) -> tuple[Tray, ...]:
+    out = Tray(f"out-{seat}", seat, messages.OUT_TRAY, goal)
+    return (out, Tray(f"hand-{seat}", seat, messages.HAND_TRAY)) if hand else (out,)
 
 
 def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) -> Prompt:
@@ -158,23 +168,41 @@ def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:
     name = state.space.name(action)
     if action >= actions.NUMBER:
         face = action - int(actions.NUMBER) + 1
-        die = read.next_to_choose(state, seat)
-        text = messages.number_preview(die=die.words, face=face)
-        preview = Preview(text, die.token, face=face)
-        return Target(action, name, "number", str(face), "number", str(face), preview)
+        return _number_target(action, name, read.next_to_choose(state, seat), face)
     die = seen.own(seat)[action % int(components.OWN)]
     if action < actions.PLUS and seen.phase == F.MOVING:
-        label = messages.move(die=die.words, face=die.face)
-        preview = move_preview(state, seen, die)
-        return Target(action, name, "token", die.token, "move", label, preview)
+        return _move_target(action, name, die, *_move(state, seen, die))
     if action < actions.PLUS:
-        path = (Stop(die.place, "start"), Stop(read.cell_id(seen.next_space), "hop"))
-        text = messages.place_preview(die=die.words, space=seen.next_space)
-        label = messages.place(die=die.words)
-        return Target(
-            action, name, "token", die.token, "place", label, Preview(text, die.token, path)
-        )
-    up = action < actions.MINUS
+        return _place_target(action, name, die, seen.next_space)
+    return _turn_target(action, name, die, up=action < actions.MINUS)
+
+
+@lru_cache(KEPT)
+def _number_target(action: int, name: str, die: Die, face: int) -> Target:
+    text = messages.number_preview(die=die.words, face=face)
+    preview = Preview(text, die.token, face=face)
+    return Target(action, name, "number", str(face), "number", str(face), preview)
+
+
+@lru_cache(KEPT)
+def _move_target(
+    action: int, name: str, die: Die, reached: int, rest: int, out: int, goal: int
+) -> Target:
+    label = messages.move(die=die.words, face=die.face)
+    preview = _move_preview(die, reached, rest, out, goal)
+    return Target(action, name, "token", die.token, "move", label, preview)
+
+
+@lru_cache(KEPT)
+def _place_target(action: int, name: str, die: Die, space: int) -> Target:
+    path = (Stop(die.place, "start"), Stop(read.cell_id(space), "hop"))
+    text = messages.place_preview(die=die.words, space=space)
+    label = messages.place(die=die.words)
+    return Target(action, name, "token", die.token, "place", label, Preview(text, die.token, path))
+
+
+@lru_cache(KEPT)
+def _turn_target(action: int, name: str, die: Die, *, up: bool) -> Target:
     face = die.face + (1 if up else -1)
     text = messages.turn_preview(die=die.words, face=face, before=die.face)
     label = messages.turn(die=die.words, face=face, up=up)
@@ -193,12 +221,18 @@ def stops(start: int, slides: list[int], warps: list[int]) -> tuple[Stop, ...]:
 
 def move_preview(state: WarpSix, seen: Position, die: Die) -> Preview:
     """Return a die's move in words and as a path."""
+    return _move_preview(die, *_move(state, seen, die))
+
+
+def _move(state: WarpSix, seen: Position, die: Die) -> tuple[int, int, int, int]:
+    """Return the space a die reaches, where it rests, and its seat's dice off the board if out."""
     reached = int(movement.landing(die.space, die.face))
-    rest = int(movement.warp(state, reached))
+    return reached, int(movement.warp(state, reached)), seen.out[die.seat] + 1, seen.goal
+
+
+def _move_preview(die: Die, reached: int, rest: int, out: int, goal: int) -> Preview:
     slides, warps = read.way(die.space, reached, rest)
-    text = messages.move_preview(
-        die=die.words, reached=reached, warps=warps, out=seen.out[die.seat] + 1, goal=seen.goal
-    )
+    text = messages.move_preview(die=die.words, reached=reached, warps=warps, out=out, goal=goal)
     rolls = (die.sides,) if warps and rest != spiral.CENTRE else ()
     return Preview(text, die.token, stops(die.space, slides, warps), rolls)
 
