@@ -13,12 +13,12 @@ import harena
 from tests.conftest import THOROUGH
 from tests.core.game_digests import digests
 
-GAMES = 300 * THOROUGH
+GAMES = 100 * THOROUGH
 STRIDE = 16
 
 
 def test_compiled_and_plain_rules_play_the_same_games() -> None:
-    """Hundreds of games of four kinds: every sixteenth position and the last have equal prints."""
+    """Many games of four kinds: every sixteenth position and the last have equal prints."""
     program = Path(__file__).with_name("game_digests.py")
     environment = {**os.environ, "HARENA_PLAIN": "1"}
     command = [sys.executable, str(program), str(GAMES), str(STRIDE)]

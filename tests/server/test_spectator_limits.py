@@ -17,7 +17,7 @@ from harena.server.tables.chat import SPECTATORS_BURST
 from tests.server.client import STEP, Browser, Play, Server, eventually, settings
 from tests.server.http_calls import opening
 
-CLIENTS = 200
+CLIENTS = 80
 PLACES = 30  # sockets at one table
 NAMES = ("\u202eevil", "Z" + "\u0335" * 60, "x" * 500, "\x00", "Red", "  ", "<b>Ann</b>", "Ann")
 JUNK = ("{", "[]", "null", '{"type": "act"}', '{"type": "say", "id": true}', "x" * 3000)
