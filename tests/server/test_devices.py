@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from harena.server.history.history import History
 from harena.server.history.seats import token_hash
 from harena.server.protocol.responses.devices import (
     CodeOwner,
@@ -14,8 +15,10 @@ from harena.server.protocol.responses.devices import (
     Devices,
     RecoveryCode,
 )
+from harena.server.storage.admin import AdminStore
 from harena.server.tables.socket import Socket
 from harena.server.tables.table import Table
+from harena.server.tables.table_core import TableCore
 from tests.server import databases
 from tests.server.client import (
     STEP,
@@ -358,6 +361,24 @@ def test_people_delete_their_data(server: Server) -> None:
     assert ann.table(table)["seats"][1]["name"] != "Bob"
     assert ids(ann) == {table}
     assert refused(server.browser(), code)[1] == "unknown_code"
+
+
+def test_nobody_connects_to_a_seat_that_is_lost_meanwhile(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (_, bob) = server.seated()
+    prepare_view = TableCore.prepare_view
+
+    async def erased_meanwhile(core: TableCore, holder: str | None, viewer: int) -> History:
+        history = await prepare_view(core, holder, viewer)
+        await AdminStore(server.app.state.store, "me").erase(holder or "")
+        await server.lobby.follow_erasures()
+        return history
+
+    monkeypatch.setattr(TableCore, "prepare_view", erased_meanwhile)
+    play = bob.play(table, 1)
+    with play.session, pytest.raises(ClosedError):
+        play.receive()
 
 
 @pytest.mark.usefixtures("each_database")
