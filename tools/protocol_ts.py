@@ -14,7 +14,9 @@ from harena.server.protocol.responses.devices import (
     CodeOwner,
     DeviceLink,
     Devices,
+    PasskeyOptions,
     RecoveryCode,
+    SignedIn,
     SignInMail,
 )
 from harena.server.protocol.responses.frames import LogPage
@@ -57,6 +59,7 @@ ANSWERS = {
         *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),
         *(CodeOwner, DeviceLink, Devices, RecoveryCode, SignInMail),
+        *(PasskeyOptions, SignedIn),
         *(Notifications, NotificationLink, ConditionalMovesResponse),
     )
 }

@@ -278,7 +278,7 @@ def test_failed_writes_do_not_affect_others(tmp_path: Path) -> None:
 ADDED = (
     *("tables.owner", "tables.fence", "tables.closed", "seats.nonce_hash", "reports.address"),
     *("processes", "access_codes", "devices", "sanctions", "audit", "erasures"),
-    *("identities", "sign_in_mails"),
+    *("identities", "sign_in_mails", "sign_in_attempts"),
 )
 """The columns and tables that were added since the first release."""
 
@@ -305,6 +305,9 @@ def test_people_with_an_older_code_get_a_device(tmp_path: Path) -> None:
         ann.http.post("/api/devices/recovery-code", json={})
     for change in (
         "drop index ix_tables_unfinished",
+        "drop table sign_in_attempts",
+        "alter table identities drop column public_key",
+        "alter table identities drop column sign_count",
         "drop table erasures",
         "delete from devices",
         "alter table devices drop column seen",

@@ -25,6 +25,8 @@ const OWNER = {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
   history.replaceState(null, '', '/');
 });
 
@@ -209,6 +211,90 @@ describe('mail addresses', () => {
     await fireEvent.click(screen.getByText(messages.signIn));
     await settle();
     expect(location.pathname).toBe('/t/T1');
+  });
+});
+
+describe('passkeys', () => {
+  const OFFERED = {
+    'GET /api/devices': {
+      others: 0,
+      has_recovery_code: false,
+      passkeys: [{ id: 'K1', name: 'Laptop' }],
+      offers_passkeys: true,
+    },
+    'POST /api/sign-in/passkeys/new': { options: '{"challenge":"abc"}' },
+    'POST /api/sign-in/passkeys/ask': { options: '{"challenge":"def"}' },
+    'POST /api/sign-in/passkeys/use': { name: 'Ann', tables: 3 },
+  };
+  const ANSWER = { toJSON: () => ({ id: 'K2' }) };
+
+  /** Give the browser passkeys that answer by a function. */
+  function withPasskeys(answer: () => Promise<object>): void {
+    const parse = (options: object): object => options;
+    class Fake {
+      static parseCreationOptionsFromJSON = parse;
+      static parseRequestOptionsFromJSON = parse;
+      toJSON(): object {
+        return {};
+      }
+    }
+    vi.stubGlobal('PublicKeyCredential', Fake);
+    Object.defineProperty(navigator, 'credentials', {
+      value: { create: answer, get: answer },
+      configurable: true,
+    });
+  }
+
+  it('are not offered by a browser without them', async () => {
+    mockServer(OFFERED);
+    render(DevicesPage);
+    await settle();
+    expect(screen.queryByText(messages.passkeys)).toBeNull();
+  });
+
+  it('are added with a name, and removed', async () => {
+    withPasskeys(() => Promise.resolve(ANSWER));
+    const calls = mockServer({
+      ...OFFERED,
+      'POST /api/sign-in/passkeys/add': { passkeys: [{ id: 'K2', name: 'Phone' }] },
+      'POST /api/sign-in/passkeys/remove': { passkeys: [] },
+    });
+    render(DevicesPage);
+    await settle();
+    expect(await axeViolations(document.body)).toEqual([]);
+    const field = screen.getByLabelText(messages.passkeyName);
+    await fireEvent.input(field, { target: { value: 'Phone' } });
+    await fireEvent.click(screen.getByText(messages.addPasskey));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ credential: '{"id":"K2"}', name: 'Phone' });
+    await fireEvent.click(screen.getByLabelText(messages.removePasskey('Phone')));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ id: 'K2' });
+    expect(screen.queryByTestId('passkeys')).toBeNull();
+  });
+
+  it('sign in, and lead to the games', async () => {
+    withPasskeys(() => Promise.resolve(ANSWER));
+    history.replaceState(null, '', '/devices');
+    const calls = mockServer(OFFERED);
+    render(DevicesPage);
+    await settle();
+    await fireEvent.click(screen.getByText(messages.signInWithPasskey));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ credential: '{"id":"K2"}' });
+    expect(location.pathname).toBe('/');
+  });
+
+  it('say nothing when the player cancels', async () => {
+    withPasskeys(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    const calls = mockServer(OFFERED);
+    render(DevicesPage);
+    await settle();
+    await fireEvent.click(screen.getByText(messages.signInWithPasskey));
+    await settle();
+    expect(calls.at(-1)?.call).toBe('POST /api/sign-in/passkeys/ask');
+    expect(within(screen.getByTestId('devices')).queryByText(messages.passkeyKnown)).toBeNull();
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['']);
   });
 });
 

@@ -30,6 +30,7 @@ from harena.server.api import (
     metrics_page,
     notifications,
     pages,
+    passkeys,
     personal_data,
     postal,
     server_info,
@@ -38,6 +39,7 @@ from harena.server.api import (
     tables,
 )
 from harena.server.api.auth import check_host, own_names
+from harena.server.api.passkey_site import passkey_site
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
 from harena.server.api.sanctions import RefuseBanned, Sanctions
@@ -82,7 +84,7 @@ DOCS_HEADERS = HEADERS | {
 }
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (
-    *(postal, notifications, sheets, games, tables, devices, sign_in, personal_data),
+    *(postal, notifications, sheets, games, tables, devices, sign_in, passkeys, personal_data),
     *(analysis, server_info, metrics_page, admin_page, pages),
 )
 """The modules of the endpoints. The first route that matches a request takes it."""
@@ -211,6 +213,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.postal_limiter = CapacityLimiter(1)
     app.state.printer = SheetPrinter()
     app.state.sanctions = Sanctions()
+    app.state.passkey_site = passkey_site(chosen)
     app.add_exception_handler(RefusedError, _handle_refused)
     app.add_exception_handler(HTTPException, _handle_http)
     app.add_exception_handler(RequestValidationError, _handle_bad_request)

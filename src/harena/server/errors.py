@@ -8,12 +8,36 @@ from contextlib import contextmanager
 from harena.core.errors import HarenaError, OptionError, SeatError
 from harena.server.messages import refusals
 
-_UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link", "code")
-_INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record", "nonce")
+_UNKNOWN = (
+    "game",
+    "bot",
+    "table",
+    "invite",
+    "frame",
+    "analysis",
+    "line",
+    "link",
+    "code",
+    "passkey",
+)
+_INVALID = (
+    "option",
+    "seats",
+    "name",
+    "address",
+    "line",
+    "text",
+    "file",
+    "record",
+    "nonce",
+    "passkey",
+)
 STATUS = {
     "bad_message": 400,
     **dict.fromkeys(["bad_origin", "banned", "muted", "not_your_seat"], 403),
-    **dict.fromkeys(["not_found", "no_chat", "no_mail", "no_rules", "no_referee"], 404),
+    **dict.fromkeys(
+        ["not_found", "no_chat", "no_mail", "no_passkeys", "no_rules", "no_referee"], 404
+    ),
     **{f"unknown_{thing}": 404 for thing in _UNKNOWN},
     "bad_method": 405,
     "closed": 410,

@@ -1,12 +1,14 @@
 /** HTTP calls about a player's devices. */
 
 import { apiPath, call } from '../lib/api';
-import type { CodeOwner, DeviceLink, Devices, SignInMail } from '../protocol/types';
+import type { CodeOwner, DeviceLink, Devices, SignedIn, SignInMail } from '../protocol/types';
 import {
   readCodeOwner,
   readDeviceLink,
   readDevices,
+  readPasskeyOptions,
   readRecoveryCode,
+  readSignedIn,
   readSignInMail,
 } from '../protocol/reader';
 
@@ -52,6 +54,26 @@ export async function requestMail(address: string): Promise<SignInMail> {
 
 export async function removeAddress(address: string): Promise<Devices> {
   return readDevices(await call(apiPath('sign-in', 'mail', 'remove'), { address }));
+}
+
+type PasskeyCall = 'new' | 'ask';
+
+/** Fetch the options with which the browser makes a passkey, or asks for one; as JSON. */
+export async function passkeyOptions(which: PasskeyCall): Promise<string> {
+  return readPasskeyOptions(await call(apiPath('sign-in', 'passkeys', which), {})).options;
+}
+
+export async function addPasskey(credential: string, name: string): Promise<Devices> {
+  return readDevices(await call(apiPath('sign-in', 'passkeys', 'add'), { credential, name }));
+}
+
+export async function removePasskey(id: string): Promise<Devices> {
+  return readDevices(await call(apiPath('sign-in', 'passkeys', 'remove'), { id }));
+}
+
+/** Let this device play as the player of a passkey. */
+export async function usePasskey(credential: string): Promise<SignedIn> {
+  return readSignedIn(await call(apiPath('sign-in', 'passkeys', 'use'), { credential }));
 }
 
 /** The path of a link with a code. A fragment is never sent to a server, nor in Referer. */

@@ -54,6 +54,17 @@ export const mailSent = (address: string, minutes: number): string =>
 export const remove = 'Remove';
 export const removeAddress = (address: string): string => `Remove ${address}`;
 
+// Passkeys.
+export const passkeys = 'Passkeys';
+export const passkeyText =
+  'A passkey brings your games back with the lock of your phone or computer. Games of the device that signs in come along.';
+export const passkeyName = 'Name of a new passkey';
+export const passkeyExample = 'My phone';
+export const addPasskey = 'Add a passkey';
+export const removePasskey = (name: string): string => `Remove the passkey ${name}`;
+export const signInWithPasskey = 'Sign in with a passkey';
+export const passkeyKnown = 'This device already has a passkey for your games.';
+
 // The page of a player's devices.
 export const linkText = 'A link and a QR code bring all your games to a phone, without an account.';
 export const showLink = 'Show the link';
@@ -76,7 +87,7 @@ export const othersPlay = (count: number): string =>
   `${countText(count, 'other device')} can play as you.`;
 export const signOut = 'Sign out other devices';
 export const signedOut =
-  'All other devices are signed out. If one of them may know your recovery code, make a new one. Also remove mail addresses of other people.';
+  'All other devices are signed out. If one of them may know your recovery code, make a new one. Also remove addresses and passkeys of other people.';
 
 // The player's data.
 export const yourData = 'Your data';

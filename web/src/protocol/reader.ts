@@ -75,7 +75,9 @@ interface Read {
   CodeOwner: P.CodeOwner;
   DeviceLink: P.DeviceLink;
   Devices: P.Devices;
+  PasskeyOptions: P.PasskeyOptions;
   RecoveryCode: P.RecoveryCode;
+  SignedIn: P.SignedIn;
   SignInMail: P.SignInMail;
   ErrorResponse: P.ErrorResponse;
   PostalGame: P.PostalGame;
@@ -144,6 +146,11 @@ export const readDeviceLink = (value: unknown): P.DeviceLink => read('DeviceLink
 export const readDevices = (value: unknown): P.Devices => read('Devices', value);
 
 export const readRecoveryCode = (value: unknown): P.RecoveryCode => read('RecoveryCode', value);
+
+export const readPasskeyOptions = (value: unknown): P.PasskeyOptions =>
+  read('PasskeyOptions', value);
+
+export const readSignedIn = (value: unknown): P.SignedIn => read('SignedIn', value);
 
 export const readSignInMail = (value: unknown): P.SignInMail => read('SignInMail', value);
 

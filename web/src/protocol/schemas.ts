@@ -830,17 +830,30 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     code: 'text',
     seconds: 'number',
   },
+  Passkey: {
+    id: 'text',
+    name: 'text',
+  },
   Devices: {
     others: 'number',
     has_recovery_code: 'flag',
     addresses: { list: 'text' },
     offers_mail: 'flag',
+    passkeys: { list: { thing: 'Passkey' } },
+    offers_passkeys: 'flag',
   },
   RecoveryCode: {
     code: 'text',
   },
   SignInMail: {
     seconds: 'number',
+  },
+  PasskeyOptions: {
+    options: 'text',
+  },
+  SignedIn: {
+    name: 'text',
+    tables: 'number',
   },
   NotificationChannel: {
     offered: 'flag',

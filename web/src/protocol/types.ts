@@ -1335,16 +1335,25 @@ export interface DeviceLink {
   seconds: number;
 }
 
+/** A passkey of the caller, with the name they gave it. */
+export interface Passkey {
+  id: string;
+  name: string;
+}
+
 /**
  * The number of the caller's other devices, and the caller's ways to sign in.
  *
  * `addresses` are mail addresses. `offers_mail`: the server sends mails for signing in.
+ * `offers_passkeys`: passkeys work at the address of this request.
  */
 export interface Devices {
   others: number;
   has_recovery_code: boolean;
   addresses: string[];
   offers_mail: boolean;
+  passkeys: Passkey[];
+  offers_passkeys: boolean;
 }
 
 /** A code that lets any device act for the caller until the next one is made. */
@@ -1355,6 +1364,17 @@ export interface RecoveryCode {
 /** A mail is on its way. Its link works for so many seconds. */
 export interface SignInMail {
   seconds: number;
+}
+
+/** The options for the browser's call, as JSON. */
+export interface PasskeyOptions {
+  options: string;
+}
+
+/** The person for whom the device acts now: their last name or "", and their tables. */
+export interface SignedIn {
+  name: string;
+  tables: number;
 }
 
 /**

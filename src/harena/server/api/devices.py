@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
 
+from fastapi import APIRouter, Depends, Request
+
+from harena.server.api.auth import Caller
 from harena.server.api.dependencies import (
     Holder,
-    IdentitiesDep,
     KnownCaller,
     LobbyDep,
     NewCaller,
     PeopleDep,
-    SignInMailerDep,
     limited,
 )
+from harena.server.api.passkey_site import PasskeySite
 from harena.server.api.responses import CheckedRoute
 from harena.server.history.seats import clean_code, new_recovery_code, new_token
 from harena.server.protocol.requests import EmptyBody, UseCode
 from harena.server.protocol.responses.devices import CodeOwner, DeviceLink, Devices, RecoveryCode
+from harena.server.storage.identities import IdentityStore, Passkey
 from harena.server.storage.people import LINK_LIFE, AccessCode, PeopleStore, Standing
 
 router = APIRouter(prefix="/api/devices", route_class=CheckedRoute)
@@ -32,21 +35,44 @@ async def link(people: PeopleDep, caller: NewCaller, _body: EmptyBody) -> Device
     return {"code": code, "seconds": LINK_LIFE // 1000}
 
 
+class DeviceList:
+    """A person's other devices and ways to sign in."""
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+
+    async def of(self, caller: Caller | None) -> Devices:
+        """Return the devices of the caller."""
+        state = self._request.app.state
+        people: PeopleStore = state.people
+        identities: IdentityStore = state.identities
+        site: PasskeySite | None = state.passkey_site
+        found, addresses, passkeys = Standing(0, False), list[str](), list[Passkey]()
+        if caller is not None:
+            found = await people.standing(caller.person, caller.device)
+            addresses = await identities.addresses(caller.person)
+            passkeys = await identities.passkeys(caller.person)
+        return {
+            "others": found.other_devices,
+            "has_recovery_code": found.has_recovery_code,
+            "addresses": addresses,
+            "offers_mail": state.sign_in_mailer.is_offered,
+            "passkeys": [{"id": each.subject, "name": each.label} for each in passkeys],
+            "offers_passkeys": site is not None and self._request.url.hostname == site.host,
+        }
+
+
+async def _device_list(request: Request) -> DeviceList:
+    return DeviceList(request)
+
+
+DeviceListDep = Annotated[DeviceList, Depends(_device_list)]
+
+
 @router.get("")
-async def devices(
-    people: PeopleDep, identities: IdentitiesDep, mailer: SignInMailerDep, caller: KnownCaller
-) -> Devices:
+async def devices(device_list: DeviceListDep, caller: KnownCaller) -> Devices:
     """Return the caller's other devices and ways to sign in."""
-    found, addresses = Standing(0, False), list[str]()
-    if caller is not None:
-        found = await people.standing(caller.person, caller.device)
-        addresses = await identities.labels(caller.person, "mail")
-    return {
-        "others": found.other_devices,
-        "has_recovery_code": found.has_recovery_code,
-        "addresses": addresses,
-        "offers_mail": mailer.is_offered,
-    }
+    return await device_list.of(caller)
 
 
 @router.post("/recovery-code", dependencies=RATE)
@@ -60,15 +86,14 @@ async def recovery_code(people: PeopleDep, caller: NewCaller, _body: EmptyBody) 
 @router.post("/sign-out", dependencies=RATE)
 async def sign_out(
     people: PeopleDep,
-    identities: IdentitiesDep,
-    mailer: SignInMailerDep,
+    device_list: DeviceListDep,
     lobby: LobbyDep,
     caller: NewCaller,
     _body: EmptyBody,
 ) -> Devices:
-    """Sign out the caller's other devices. Links end. The recovery code and addresses stay."""
+    """Sign out the caller's other devices. Links end, other ways to sign in stay."""
     lobby.disconnect(await people.sign_out_others(caller.person, caller.device))
-    return await devices(people, identities, mailer, caller)
+    return await device_list.of(caller)
 
 
 @router.post("/check", dependencies=RATE)

@@ -8,12 +8,11 @@ from harena.server.api.dependencies import (
     IdentitiesDep,
     KnownCaller,
     NewCaller,
-    PeopleDep,
     SignInMailerDep,
     limited,
     network_of,
 )
-from harena.server.api.devices import devices
+from harena.server.api.devices import DeviceListDep
 from harena.server.api.responses import CheckedRoute
 from harena.server.protocol.requests import MailAddress
 from harena.server.protocol.responses.devices import Devices, SignInMail
@@ -38,13 +37,9 @@ async def mail(
 
 @router.post("/mail/remove", dependencies=RATE)
 async def remove_mail(
-    identities: IdentitiesDep,
-    people: PeopleDep,
-    mailer: SignInMailerDep,
-    caller: KnownCaller,
-    body: MailAddress,
+    identities: IdentitiesDep, device_list: DeviceListDep, caller: KnownCaller, body: MailAddress
 ) -> Devices:
     """Remove an address of the caller."""
     if caller is not None:
         await identities.remove_address(caller.person, body.address)
-    return await devices(people, identities, mailer, caller)
+    return await device_list.of(caller)

@@ -134,6 +134,10 @@ TABLE_FULL: Final = "All seats are taken."
 TABLE_CROWDED: Final = "Too many people are watching this table."
 TOO_MANY_CONNECTIONS: Final = "You have this table open too often. Close another window first."
 NO_CODE: Final = "The code or link is incomplete, used up or too old. Get a new one."
+NO_PASSKEYS: Final = "This server has no passkeys here."
+NO_PASSKEY: Final = "This passkey doesn't belong to anyone here. It may have been removed."
+BAD_PASSKEY: Final = "This passkey can't be used. Try again, or use another way to sign in."
+PASSKEY_TOO_LATE: Final = "That took too long. Try again."
 NO_MAILS: Final = "This server sends no mails."
 TOO_MANY_SIGN_IN_MAILS: Final = "You asked for too many mails today. Try again tomorrow."
 SAME_TABLE: Final = (
@@ -143,8 +147,8 @@ NOT_YOUR_SEAT: Final = "That's not your seat."
 YOU_WATCH: Final = "You're watching this game."
 
 
-def too_many_addresses(*, most: int) -> str:
-    return f"You have {most} addresses, the most possible. Remove one first."
+def too_many_identities(*, most: int) -> str:
+    return f"You have {most} of these, the most possible. Remove one first."
 
 
 # --- playing ----------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 """32 bytes in hexadecimal: a nonce, or its SHA-256."""
 NonceHash = Sha256 | Literal[""]
 """The SHA-256 of the nonce with which a person mixes the dice; "" for none."""
+Credential = Annotated[str, Field(max_length=10_000)]
 LONGEST_ADDRESS = 254  # characters of a mail address
 KINDS = 20  # window kinds in one message
 LONGEST_LINE = 300  # characters in a line of a chat
@@ -139,6 +140,25 @@ class MailAddress(Strict):
     """`POST /api/sign-in/mail` and `/api/sign-in/mail/remove`."""
 
     address: Annotated[str, Field(max_length=LONGEST_ADDRESS)]
+
+
+class AddPasskey(Strict):
+    """`POST /api/sign-in/passkeys/add`: the answer of the browser as JSON, and a name."""
+
+    credential: Credential
+    name: ShortText
+
+
+class UsePasskey(Strict):
+    """`POST /api/sign-in/passkeys/use`: the answer of the browser as JSON."""
+
+    credential: Credential
+
+
+class RemovePasskey(Strict):
+    """`POST /api/sign-in/passkeys/remove`."""
+
+    id: Annotated[str, Field(max_length=2000)]
 
 
 class Rematch(Strict):

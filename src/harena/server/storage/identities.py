@@ -1,4 +1,4 @@
-"""The mail addresses with which people sign in, and the mails that are still to be sent."""
+"""Mail addresses and passkeys with which people sign in, and the mails still to be sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from harena.server.server_time import now
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
-IdentityKind = Literal["mail"]
+IdentityKind = Literal["mail", "passkey"]
+AttemptKind = Literal["add", "use"]
+ATTEMPT_LIFE = 5 * 60 * 1000
+"""Milliseconds for which a challenge can be answered."""
 MAIL_LIFE = 20 * 60 * 1000
 """Milliseconds for which the code in a mail is valid."""
 MOST = 10
@@ -34,6 +37,18 @@ class SignInMail:
     tries: int
 
 
+@dataclass(frozen=True, slots=True)
+class Passkey:
+    """A passkey of a person. `subject` is its id, as base64url."""
+
+    subject: str
+    person: str
+    label: str
+    created: int
+    public_key: bytes
+    sign_count: int
+
+
 class IdentityStore:
     """People's ways to sign in."""
 
@@ -41,12 +56,12 @@ class IdentityStore:
         """Use the database behind a store."""
         self._store = store
 
-    async def labels(self, person: str, kind: IdentityKind) -> list[str]:
-        """Return a person's ways to sign in as people read them, oldest first."""
+    async def addresses(self, person: str) -> list[str]:
+        """Return a person's mail addresses as they were given, oldest first."""
         identities = schema.identities
         found = await self._store.all(
             select(identities.c.label)
-            .where(identities.c.person == person, identities.c.kind == kind)
+            .where(identities.c.person == person, identities.c.kind == "mail")
             .order_by(identities.c.created, identities.c.subject)
         )
         return [row.label for row in found]
@@ -62,6 +77,85 @@ class IdentityStore:
             if removed.rowcount:
                 same = func.lower(codes.c.address) == subject
                 await connection.execute(delete(codes).where(same))
+
+    async def passkeys(self, person: str) -> list[Passkey]:
+        """Return a person's passkeys, oldest first."""
+        identities = schema.identities
+        theirs = (identities.c.person == person) & (identities.c.kind == "passkey")
+        found = await self._store.all(
+            select(identities).where(theirs).order_by(identities.c.created, identities.c.subject)
+        )
+        return [read_fields(Passkey, row) for row in found]
+
+    async def passkey(self, subject: str) -> Passkey:
+        """Return a passkey by its id. Raise RefusedError `unknown_passkey`."""
+        query = select(schema.identities).where(is_identity("passkey", subject))
+        found = await self._store.all(query)
+        if not found:
+            raise RefusedError("unknown_passkey", refusals.NO_PASSKEY)
+        return read_fields(Passkey, found[0])
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        """Add a passkey. Raise RefusedError `too_many`, or `bad_passkey` if it is known."""
+        key: dict[str, bytes | int] = {"public_key": passkey.public_key}
+        key["sign_count"] = passkey.sign_count
+        async with self._store.writing(alone=True) as connection:
+            query = select(schema.identities.c.person).where(
+                is_identity("passkey", passkey.subject)
+            )
+            if (await connection.execute(query)).first() is not None:
+                raise RefusedError("bad_passkey", refusals.BAD_PASSKEY)
+            await add_identity(
+                connection, "passkey", passkey.subject, passkey.person, passkey.label, **key
+            )
+
+    async def remove_passkey(self, person: str, subject: str) -> None:
+        """Remove a passkey of a person."""
+        theirs = schema.identities.c.person == person
+        async with self._store.writing() as connection:
+            await connection.execute(
+                delete(schema.identities).where(is_identity("passkey", subject), theirs)
+            )
+
+    async def count_use(self, passkey: Passkey, count: int) -> None:
+        """Store how often a passkey was used. Raise RefusedError `bad_passkey` after a change."""
+        identities = schema.identities
+        async with self._store.writing() as connection:
+            counted = await connection.execute(
+                update(identities)
+                .where(
+                    is_identity("passkey", passkey.subject),
+                    identities.c.sign_count == passkey.sign_count,
+                )
+                .values(sign_count=count)
+            )
+        if counted.rowcount != 1:
+            raise RefusedError("bad_passkey", refusals.BAD_PASSKEY)
+
+    async def begin(self, device: str, kind: AttemptKind, challenge: bytes) -> None:
+        """Store the challenge that a device must answer. It replaces an earlier one."""
+        attempts = schema.sign_in_attempts
+        same = (attempts.c.device == device) & (attempts.c.kind == kind)
+        async with self._store.writing(alone=True) as connection:
+            await connection.execute(delete(attempts).where(same | (attempts.c.expires <= now())))
+            values = {"challenge": challenge, "expires": now() + ATTEMPT_LIFE}
+            await connection.execute(insert(attempts).values(device=device, kind=kind, **values))
+
+    async def end(self, device: str, kind: AttemptKind) -> bytes:
+        """Return the challenge that a device must answer now. Each can be answered once.
+
+        Raise RefusedError `bad_passkey` if there is none.
+        """
+        attempts = schema.sign_in_attempts
+        same = (attempts.c.device == device) & (attempts.c.kind == kind)
+        async with self._store.writing() as connection:
+            ended = await connection.execute(
+                delete(attempts).where(same).returning(attempts.c.challenge, attempts.c.expires)
+            )
+            row = ended.first()
+        if row is None or row.expires <= now():
+            raise RefusedError("bad_passkey", refusals.PASSKEY_TOO_LATE)
+        return bytes(row.challenge)
 
     async def ask_for_mail(self, address: str, person: str) -> None:
         """Store that a person asked for a mail to an address."""
@@ -128,19 +222,37 @@ class IdentityStore:
 
 
 async def add_identity(
-    connection: AsyncConnection, kind: IdentityKind, label: str, person: str
+    connection: AsyncConnection,
+    kind: IdentityKind,
+    subject: str,
+    person: str,
+    label: str,
+    **key: bytes | int,
 ) -> None:
     """Add a new way to sign in to a person. Raise RefusedError `too_many`."""
     identities = schema.identities
     theirs = (identities.c.person == person) & (identities.c.kind == kind)
     count = await connection.execute(select(func.count()).select_from(identities).where(theirs))
     if count.scalar_one() >= MOST:
-        raise RefusedError("too_many", refusals.too_many_addresses(most=MOST))
+        raise RefusedError("too_many", refusals.too_many_identities(most=MOST))
     await connection.execute(
         insert(identities).values(
-            kind=kind, subject=label.lower(), person=person, label=label, created=now()
+            kind=kind, subject=subject, person=person, label=label, created=now(), **key
         )
     )
+    # From now on the person's visits are noted.
+    await add_device(connection, person, person)
+
+
+async def add_device(connection: AsyncConnection, token: str, person: str) -> None:
+    """Let a device act for a person, unless it is known."""
+    devices = schema.devices
+    known = select(devices.c.person).where(devices.c.token_hash == token)
+    if (await connection.execute(known)).first() is None:
+        moment = now()
+        values = {"token_hash": token, "person": person, "active": True}
+        times = {"changed": moment, "seen": moment}
+        await connection.execute(insert(devices).values(**values, **times))
 
 
 def is_identity(kind: IdentityKind, subject: str) -> ColumnElement[bool]:

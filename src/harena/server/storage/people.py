@@ -15,7 +15,7 @@ from harena.server.history.seats import YOU, token_hash
 from harena.server.messages import refusals
 from harena.server.server_time import now
 from harena.server.storage import schema
-from harena.server.storage.identities import add_identity
+from harena.server.storage.identities import add_device, add_identity
 from harena.server.storage.store import Store
 
 CodeKind = Literal["link", "recovery", "mail", "address"]
@@ -161,7 +161,7 @@ class PeopleStore:
             )
             if kind == "recovery":
                 # From now on the person's visits are noted.
-                await _add_device(connection, person, person)
+                await add_device(connection, person, person)
 
     async def sign_out_others(self, person: str, device: str) -> frozenset[str]:
         """Sign out all devices of a person but one. Return them. Links end, too."""
@@ -169,8 +169,8 @@ class PeopleStore:
         others = (devices.c.person == person) & (devices.c.token_hash != device)
         async with self._store.writing(alone=True) as connection:
             # The person's first device may have no row yet.
-            await _add_device(connection, person, person)
-            await _add_device(connection, device, person)
+            await add_device(connection, person, person)
+            await add_device(connection, device, person)
             found = await connection.execute(
                 select(devices.c.token_hash).where(others, devices.c.active)
             )
@@ -208,8 +208,13 @@ class PeopleStore:
         async with self._store.writing(alone=True) as connection:
             found = await _code(connection, code)
             await _use_up(connection, code, found)
-            await add_identity(connection, "mail", found.address, found.person)
-            await _add_device(connection, found.person, found.person)
+            subject = found.address.lower()
+            await add_identity(connection, "mail", subject, found.person, found.address)
+
+    async def join(self, device: str, own: str, person: str) -> Move:
+        """Let a device that acted for the person `own` act for another, as `use_code` does."""
+        async with self._store.writing(alone=True) as connection:
+            return await _join(connection, device, own, person)
 
     async def changed_devices(self, since: int) -> frozenset[tuple[str, int]]:
         """Return the devices that were moved or signed out since a moment, and when."""
@@ -288,7 +293,7 @@ async def _join(connection: AsyncConnection, device: str, own: str, person: str)
     moved = await _move_devices(connection, own, person) | {own, device}
     # Devices that had no row act for the person of their own token.
     for token in (device, own, person):
-        await _add_device(connection, token, person)
+        await add_device(connection, token, person)
     return Move(person, frozenset(tables), frozenset(moved))
 
 
@@ -300,17 +305,6 @@ async def _move_devices(connection: AsyncConnection, old: str, new: str) -> set[
     moved = {row.token_hash for row in found}
     await connection.execute(update(devices).where(theirs).values(person=new, changed=now()))
     return moved
-
-
-async def _add_device(connection: AsyncConnection, token: str, person: str) -> None:
-    """Let a device act for a person, unless it is known."""
-    devices = schema.devices
-    known = select(devices.c.person).where(devices.c.token_hash == token)
-    if (await connection.execute(known)).first() is None:
-        moment = now()
-        values = {"token_hash": token, "person": person, "active": True}
-        times = {"changed": moment, "seen": moment}
-        await connection.execute(insert(devices).values(**values, **times))
 
 
 async def _move(connection: AsyncConnection, old: str, new: str) -> set[str]:

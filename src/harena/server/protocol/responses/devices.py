@@ -20,16 +20,39 @@ class RecoveryCode(TypedDict):
     code: str
 
 
+class Passkey(TypedDict):
+    """A passkey of the caller, with the name they gave it."""
+
+    id: str
+    name: str
+
+
+class PasskeyOptions(TypedDict):
+    """The options for the browser's call, as JSON."""
+
+    options: str
+
+
+class SignedIn(TypedDict):
+    """The person for whom the device acts now: their last name or "", and their tables."""
+
+    name: str
+    tables: int
+
+
 class Devices(TypedDict):
     """The number of the caller's other devices, and the caller's ways to sign in.
 
     `addresses` are mail addresses. `offers_mail`: the server sends mails for signing in.
+    `offers_passkeys`: passkeys work at the address of this request.
     """
 
     others: int
     has_recovery_code: bool
     addresses: list[str]
     offers_mail: bool
+    passkeys: list[Passkey]
+    offers_passkeys: bool
 
 
 class SignInMail(TypedDict):
