@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocket, expect
@@ -95,6 +96,13 @@ def plan_at_random(person: Person, rng: random.Random) -> None:
             person.plan(rng.choice(found), role)
 
 
+def sent_parts(frame: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """Return the parts of a list of the scene that a frame sends: all, or the changed ones."""
+    changes = frame.get("changes", {"values": frame.get("scene", {})})
+    parts = [*changes.get("values", {}).get(name, []), *changes.get("lists", {}).get(name, [])]
+    return [part for part in parts if isinstance(part, dict)]
+
+
 def test_duel_in_two_browsers_to_the_end(sit: Sit, tmp_path: Path) -> None:
     """[GA-18] [GA-17] The guest's page receives nothing of the host's orders but "ready"."""
     host, guest = sit(), sit(size=PHONE)
@@ -124,8 +132,8 @@ def test_duel_in_two_browsers_to_the_end(sit: Sit, tmp_path: Path) -> None:
         (message,) = log.since(before)
         frame = json.loads(message)["frame"]
         assert [(one["seat"], one["rule"]) for one in frame["events"]] == [(0, "GA-18")]
-        assert {zone["kind"] for zone in frame["scene"].get("zones", [])} <= {"range", "threat"}
-        assert not [token for token in frame["scene"]["tokens"] if "plan" in token["id"]]
+        assert {zone["kind"] for zone in sent_parts(frame, "zones")} <= {"range", "threat"}
+        assert not [token for token in sent_parts(frame, "tokens") if "plan" in token["id"]]
         plan_at_random(guest, rng)
         if turn == 1:
             guest.shoot("gladiator-plan-phone")
