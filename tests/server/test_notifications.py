@@ -429,7 +429,7 @@ def test_failing_tables_delay_no_others(
 def test_silent_mail_server_delays_nothing(
     post: Correspondence, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.notifications.notifier.GRACE", 0.1)
+    monkeypatch.setattr("harena.server.notifications.delivery.GRACE", 0.1)
     table, ann, bob = post.seated()
     subscribe(post, box, ann, table)
     box.mute, before = True, box.lines
