@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
@@ -23,6 +24,8 @@ from harena.server.storage.store import Store
 
 MESSAGE_MAX = 16 * 1024
 """Bytes above which the connection is closed. Up to this, the table answers with an error."""
+COLLECTION = (50_000, 20, 50)
+"""Thresholds of the garbage collector. Tables hold many objects, and few of them form cycles."""
 
 
 def serve(
@@ -66,6 +69,8 @@ def serve(
     server = uvicorn.Server(config)
     # After its shutdown uvicorn raises the signal again, which must not interrupt the cleanup.
     before = signal.signal(signal.SIGTERM, _end)
+    thresholds = gc.get_threshold()
+    gc.set_threshold(*COLLECTION)
     opened = address + page if open_browser else ""
     try:
         asyncio.run(_check_database(settings))
@@ -74,6 +79,7 @@ def serve(
     except KeyboardInterrupt:
         return
     finally:
+        gc.set_threshold(*thresholds)
         signal.signal(signal.SIGTERM, before)
         listener.close()
     if not server.started:
