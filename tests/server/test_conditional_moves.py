@@ -192,6 +192,13 @@ def test_lines_can_be_deleted(pair: Pair) -> None:
     pair.settled(STEP)
 
 
+def test_lines_of_an_erased_person_are_not_played(pair: Pair) -> None:
+    pair.prepare(pair.bob, 1, STEP, STEP)
+    assert pair.bob.http.post("/api/me/delete", json={}).status_code == 204
+    pair.act(pair.ann, 0, STEP)
+    pair.settled(STEP)
+
+
 def test_undone_line_is_not_replayed(pair: Pair) -> None:
     pair.prepare(pair.bob, 1, STEP, STEP)
     pair.act(pair.ann, 0, STEP)

@@ -268,13 +268,13 @@ class AdminStore:
     async def erase(self, holder: str) -> None:
         """Remove a person from all tables: their seats stay, without name or owner.
 
-        Chat lines, subscriptions, devices, codes and ways to sign in are deleted. Reports stay for
-        the operator, without the person's name and id: deleting must not remove evidence. Running
-        servers follow by the table `erasures`.
+        Their conditional moves, chat lines, subscriptions, devices, codes and ways to sign in are
+        deleted. Reports stay for the operator, without the person's name and id: deleting must not
+        remove evidence. Running servers follow by the table `erasures`.
         """
         hashes = await PeopleStore(self._store).known_ids(holder)
         seats, tables, subscriptions = schema.seats, schema.tables, schema.subscriptions
-        chat, reports = schema.chat, schema.reports
+        chat, reports, lines = schema.chat, schema.reports, schema.conditional_moves
         # Alone, so that erasures are stored in the order of their numbers.
         async with self._store.writing(alone=True) as connection:
             held = await connection.execute(
@@ -286,6 +286,8 @@ class AdminStore:
                 # Each seat gets an owner that nobody can be, so that the seats share none.
                 nobody = {"name": "", "holder": token_hash(new_token())}
                 await connection.execute(update(seats).where(here).values(**nobody))
+                of_seat = (lines.c.table_id == row.table_id) & (lines.c.seat == row.seat)
+                await connection.execute(delete(lines).where(of_seat))
             opened = await connection.execute(
                 update(tables)
                 .where(tables.c.opener == holder)

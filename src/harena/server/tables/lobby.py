@@ -416,12 +416,13 @@ class Lobby:
                     socket.end(OVERFLOW)
 
     async def refresh_people(self, table_ids: Collection[str]) -> None:
-        """Read the people and chats of tables in memory again, after one person has changed."""
+        """Read what belongs to people at tables in memory again, after one person has changed."""
         for table_id in table_ids:
             if (loading := self._loading.get(table_id)) is not None:
                 await asyncio.wait([loading])  # It may have read them before.
             table = self.tables.get(table_id)
             if table is not None:
+                await table.conditional_moves.refresh()
                 await table.refresh()
                 await table.chat.drop_deleted()
 
