@@ -15,6 +15,7 @@ from harena.server.protocol.responses.devices import (
     DeviceLink,
     Devices,
     PasskeyOptions,
+    ProviderAddress,
     RecoveryCode,
     SignedIn,
     SignInMail,
@@ -59,7 +60,7 @@ ANSWERS = {
         *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),
         *(CodeOwner, DeviceLink, Devices, RecoveryCode, SignInMail),
-        *(PasskeyOptions, SignedIn),
+        *(PasskeyOptions, ProviderAddress, SignedIn),
         *(Notifications, NotificationLink, ConditionalMovesResponse),
     )
 }

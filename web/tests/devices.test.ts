@@ -214,6 +214,44 @@ describe('mail addresses', () => {
   });
 });
 
+describe('a provider', () => {
+  const OFFERED = { others: 0, has_recovery_code: false, provider: 'Club', has_provider: false };
+
+  it('signs in at its own address', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const address = 'https://id.example.org/authorize?state=abc';
+    mockServer({ 'GET /api/devices': OFFERED, 'POST /api/sign-in/oidc': { address } });
+    render(DevicesPage);
+    await settle();
+    await fireEvent.click(screen.getByText(messages.signInWithProvider('Club')));
+    await settle();
+    expect(assign).toHaveBeenCalledWith(address);
+    expect(await axeViolations(document.body)).toEqual([]);
+    assign.mockRestore();
+  });
+
+  it('can be removed', async () => {
+    mockServer({
+      'GET /api/devices': { ...OFFERED, has_provider: true },
+      'POST /api/sign-in/oidc/remove': OFFERED,
+    });
+    render(DevicesPage);
+    await settle();
+    expect(screen.getByText(messages.providerLinked('Club'))).toBeTruthy();
+    await fireEvent.click(screen.getByText(messages.remove));
+    await settle();
+    expect(screen.getByText(messages.signInWithProvider('Club'))).toBeTruthy();
+  });
+
+  it('says why it failed', async () => {
+    history.replaceState(null, '', '/devices?failed=same_table');
+    mockServer({ 'GET /api/devices': OFFERED });
+    render(DevicesPage);
+    await settle();
+    expect(screen.getByText(messages.playsAgainst)).toBeTruthy();
+  });
+});
+
 describe('passkeys', () => {
   const OFFERED = {
     'GET /api/devices': {

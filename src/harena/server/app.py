@@ -29,6 +29,7 @@ from harena.server.api import (
     games,
     metrics_page,
     notifications,
+    oidc,
     pages,
     passkeys,
     personal_data,
@@ -39,6 +40,7 @@ from harena.server.api import (
     tables,
 )
 from harena.server.api.auth import check_host, own_names
+from harena.server.api.oidc_provider import OidcProvider
 from harena.server.api.passkey_site import passkey_site
 from harena.server.api.readiness import ReadinessCheck
 from harena.server.api.responses import bad_request, error_response
@@ -84,8 +86,8 @@ DOCS_HEADERS = HEADERS | {
 }
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (
-    *(postal, notifications, sheets, games, tables, devices, sign_in, passkeys, personal_data),
-    *(analysis, server_info, metrics_page, admin_page, pages),
+    *(postal, notifications, sheets, games, tables, devices, sign_in, passkeys, oidc),
+    *(personal_data, analysis, server_info, metrics_page, admin_page, pages),
 )
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
@@ -214,6 +216,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.printer = SheetPrinter()
     app.state.sanctions = Sanctions()
     app.state.passkey_site = passkey_site(chosen)
+    app.state.oidc = OidcProvider(chosen) if chosen.oidc_issuer else None
     app.add_exception_handler(RefusedError, _handle_refused)
     app.add_exception_handler(HTTPException, _handle_http)
     app.add_exception_handler(RequestValidationError, _handle_bad_request)

@@ -31,13 +31,13 @@ _INVALID = (
     "record",
     "nonce",
     "passkey",
+    "sign_in",
 )
 STATUS = {
     "bad_message": 400,
     **dict.fromkeys(["bad_origin", "banned", "muted", "not_your_seat"], 403),
-    **dict.fromkeys(
-        ["not_found", "no_chat", "no_mail", "no_passkeys", "no_rules", "no_referee"], 404
-    ),
+    **dict.fromkeys(["not_found", "no_chat", "no_mail", "no_rules", "no_referee"], 404),
+    **dict.fromkeys(["no_passkeys", "no_provider"], 404),
     **{f"unknown_{thing}": 404 for thing in _UNKNOWN},
     "bad_method": 405,
     "closed": 410,

@@ -160,6 +160,14 @@ class Settings(BaseModel):
     """The password of `smtp_user`."""
     smtp_from: Annotated[str, Field(validate_default=True)] = ""
     """The sender address of mails."""
+    oidc_client_id: str = ""
+    """The id of this server at the OpenID Connect provider."""
+    oidc_client_secret: SecretStr = SecretStr("")
+    """The secret of `oidc_client_id`."""
+    oidc_name: Annotated[str, Field(max_length=40)] = "OpenID"
+    """The provider's name on the button that signs in with it."""
+    oidc_issuer: str = ""
+    """An OpenID Connect provider to sign in with, such as `https://id.example.org`."""
     webhook_hosts: Texts = ()
     """Allowed hosts of chat webhooks, such as `hooks.slack.com`; none disables webhooks."""
     confirmations_per_day: Count = 3
@@ -286,7 +294,7 @@ class Settings(BaseModel):
             raise ValueError(startup.NEEDS_POSTGRES)
         return url
 
-    @field_validator("smtp_host", "webhook_hosts")
+    @field_validator("smtp_host", "oidc_issuer", "webhook_hosts")
     @classmethod
     def _check_public_urls(
         cls, host: str | tuple[str, ...], info: ValidationInfo
@@ -294,6 +302,21 @@ class Settings(BaseModel):
         if host and not info.data.get("public_urls"):
             raise ValueError(startup.NO_PUBLIC_URLS)
         return host
+
+    @field_validator("oidc_issuer")
+    @classmethod
+    def _check_provider(cls, issuer: str, info: ValidationInfo) -> str:
+        if not issuer:
+            return issuer
+        parts = urlsplit(issuer)
+        if parts.scheme != "https" and parts.hostname not in ("localhost", "127.0.0.1"):
+            raise ValueError(startup.OIDC_BY_HTTPS)
+        secret: SecretStr | None = info.data.get("oidc_client_secret")
+        if not (info.data.get("oidc_client_id") and secret and secret.get_secret_value()):
+            raise ValueError(startup.OIDC_CLIENT)
+        if find_spec("joserfc") is None or find_spec("httpx2") is None:
+            raise ValueError(startup.NEEDS_OIDC)
+        return issuer
 
     @field_validator("webhook_hosts")
     @classmethod

@@ -7,6 +7,7 @@ import {
   readDeviceLink,
   readDevices,
   readPasskeyOptions,
+  readProviderAddress,
   readRecoveryCode,
   readSignedIn,
   readSignInMail,
@@ -74,6 +75,15 @@ export async function removePasskey(id: string): Promise<Devices> {
 /** Let this device play as the player of a passkey. */
 export async function usePasskey(credential: string): Promise<SignedIn> {
   return readSignedIn(await call(apiPath('sign-in', 'passkeys', 'use'), { credential }));
+}
+
+/** Fetch the address where the player signs in with the server's provider. */
+export async function providerAddress(): Promise<string> {
+  return readProviderAddress(await call(apiPath('sign-in', 'oidc'), {})).address;
+}
+
+export async function removeProvider(): Promise<Devices> {
+  return readDevices(await call(apiPath('sign-in', 'oidc', 'remove'), {}));
 }
 
 /** The path of a link with a code. A fragment is never sent to a server, nor in Referer. */

@@ -65,6 +65,14 @@ export const removePasskey = (name: string): string => `Remove the passkey ${nam
 export const signInWithPasskey = 'Sign in with a passkey';
 export const passkeyKnown = 'This device already has a passkey for your games.';
 
+// Another service to sign in with.
+export const providerText = (name: string): string =>
+  `Keep your games with ${name}, or bring back those that you have kept. Games of the device that signs in come along.`;
+export const providerLinked = (name: string): string => `You sign in with ${name}.`;
+export const signInWithProvider = (name: string): string => `Sign in with ${name}`;
+export const providerFailed = "Couldn't sign in. Try again.";
+export const playsAgainst = 'This device plays against you in a game. Finish that game first.';
+
 // The page of a player's devices.
 export const linkText = 'A link and a QR code bring all your games to a phone, without an account.';
 export const showLink = 'Show the link';

@@ -76,6 +76,7 @@ interface Read {
   DeviceLink: P.DeviceLink;
   Devices: P.Devices;
   PasskeyOptions: P.PasskeyOptions;
+  ProviderAddress: P.ProviderAddress;
   RecoveryCode: P.RecoveryCode;
   SignedIn: P.SignedIn;
   SignInMail: P.SignInMail;
@@ -151,6 +152,9 @@ export const readPasskeyOptions = (value: unknown): P.PasskeyOptions =>
   read('PasskeyOptions', value);
 
 export const readSignedIn = (value: unknown): P.SignedIn => read('SignedIn', value);
+
+export const readProviderAddress = (value: unknown): P.ProviderAddress =>
+  read('ProviderAddress', value);
 
 export const readSignInMail = (value: unknown): P.SignInMail => read('SignInMail', value);
 

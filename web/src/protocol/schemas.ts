@@ -841,6 +841,8 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     offers_mail: 'flag',
     passkeys: { list: { thing: 'Passkey' } },
     offers_passkeys: 'flag',
+    provider: 'text',
+    has_provider: 'flag',
   },
   RecoveryCode: {
     code: 'text',
@@ -850,6 +852,9 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   },
   PasskeyOptions: {
     options: 'text',
+  },
+  ProviderAddress: {
+    address: 'text',
   },
   SignedIn: {
     name: 'text',

@@ -1345,7 +1345,8 @@ export interface Passkey {
  * The number of the caller's other devices, and the caller's ways to sign in.
  *
  * `addresses` are mail addresses. `offers_mail`: the server sends mails for signing in.
- * `offers_passkeys`: passkeys work at the address of this request.
+ * `offers_passkeys`: passkeys work at the address of this request. `provider` is the name of an
+ * OpenID provider, or "" without one, and `has_provider`: the caller signs in with it.
  */
 export interface Devices {
   others: number;
@@ -1354,6 +1355,8 @@ export interface Devices {
   offers_mail: boolean;
   passkeys: Passkey[];
   offers_passkeys: boolean;
+  provider: string;
+  has_provider: boolean;
 }
 
 /** A code that lets any device act for the caller until the next one is made. */
@@ -1369,6 +1372,11 @@ export interface SignInMail {
 /** The options for the browser's call, as JSON. */
 export interface PasskeyOptions {
   options: string;
+}
+
+/** The address of a provider where the browser signs in. */
+export interface ProviderAddress {
+  address: string;
 }
 
 /** The person for whom the device acts now: their last name or "", and their tables. */

@@ -15,11 +15,12 @@ from harena.server.api.dependencies import (
     PeopleDep,
     limited,
 )
-from harena.server.api.passkey_site import PasskeySite
+from harena.server.api.passkey_site import PasskeySite, main_host
 from harena.server.api.responses import CheckedRoute
 from harena.server.history.seats import clean_code, new_recovery_code, new_token
 from harena.server.protocol.requests import EmptyBody, UseCode
 from harena.server.protocol.responses.devices import CodeOwner, DeviceLink, Devices, RecoveryCode
+from harena.server.settings import Settings
 from harena.server.storage.identities import IdentityStore, Passkey
 from harena.server.storage.people import LINK_LIFE, AccessCode, PeopleStore, Standing
 
@@ -47,18 +48,25 @@ class DeviceList:
         people: PeopleStore = state.people
         identities: IdentityStore = state.identities
         site: PasskeySite | None = state.passkey_site
+        settings: Settings = state.settings
+        host = self._request.url.hostname
+        provider = settings.oidc_name if state.oidc and host == main_host(settings) else ""
         found, addresses, passkeys = Standing(0, False), list[str](), list[Passkey]()
+        has_provider = False
         if caller is not None:
             found = await people.standing(caller.person, caller.device)
             addresses = await identities.addresses(caller.person)
             passkeys = await identities.passkeys(caller.person)
+            has_provider = await identities.has_provider(caller.person)
         return {
             "others": found.other_devices,
             "has_recovery_code": found.has_recovery_code,
             "addresses": addresses,
             "offers_mail": state.sign_in_mailer.is_offered,
             "passkeys": [{"id": each.subject, "name": each.label} for each in passkeys],
-            "offers_passkeys": site is not None and self._request.url.hostname == site.host,
+            "offers_passkeys": site is not None and host == site.host,
+            "provider": provider,
+            "has_provider": has_provider,
         }
 
 

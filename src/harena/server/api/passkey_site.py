@@ -120,11 +120,16 @@ def passkey_site(settings: Settings) -> PasskeySite | None:
     if not settings.public_urls or find_spec("webauthn") is None:
         return None
     first = urlsplit(settings.public_urls[0])
-    host = first.hostname or ""
+    host = main_host(settings)
     if host != "localhost" and (first.scheme != "https" or _is_ip_address(host)):
         return None
     same = tuple(url for url in settings.public_urls if urlsplit(url).hostname == host)
     return PasskeySite(host, same)
+
+
+def main_host(settings: Settings) -> str:
+    """Return the host name of the first public URL, or ""."""
+    return urlsplit(settings.public_urls[0]).hostname or "" if settings.public_urls else ""
 
 
 def _is_ip_address(host: str) -> bool:

@@ -67,7 +67,7 @@ async def add(
 ) -> Devices:
     """Add the passkey that the browser made to the caller."""
     label = clean_name(body.name, "name")
-    challenge = await identities.end(caller.device, "add")
+    challenge = _in_time(await identities.end(caller.device, "add"))
     made = await asyncio.to_thread(site.check_new, body.credential, challenge, caller.person, label)
     await identities.add_passkey(made)
     return await device_list.of(caller)
@@ -103,7 +103,7 @@ async def use(
     body: UsePasskey,
 ) -> SignedIn:
     """Let the calling device act for the person of a passkey; its own tables come along."""
-    challenge = await identities.end(caller.device, "use")
+    challenge = _in_time(await identities.end(caller.device, "use"))
     passkey = await identities.passkey(passkey_id(body.credential))
     count = await asyncio.to_thread(site.check_use, body.credential, challenge, passkey)
     await identities.count_use(passkey, count)
@@ -112,3 +112,10 @@ async def use(
     lobby.disconnect(move.devices)
     found = await people.profile(move.person)
     return {"name": found.name, "tables": found.tables}
+
+
+def _in_time(challenge: bytes | None) -> bytes:
+    """Return a challenge. Raise RefusedError `bad_passkey` if there is none."""
+    if challenge is None:
+        raise RefusedError("bad_passkey", refusals.PASSKEY_TOO_LATE)
+    return challenge

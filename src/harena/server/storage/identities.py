@@ -16,8 +16,8 @@ from harena.server.server_time import now
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
-IdentityKind = Literal["mail", "passkey"]
-AttemptKind = Literal["add", "use"]
+IdentityKind = Literal["mail", "passkey", "oidc"]
+AttemptKind = Literal["add", "use", "oidc"]
 ATTEMPT_LIFE = 5 * 60 * 1000
 """Milliseconds for which a challenge can be answered."""
 MAIL_LIFE = 20 * 60 * 1000
@@ -141,11 +141,8 @@ class IdentityStore:
             values = {"challenge": challenge, "expires": now() + ATTEMPT_LIFE}
             await connection.execute(insert(attempts).values(device=device, kind=kind, **values))
 
-    async def end(self, device: str, kind: AttemptKind) -> bytes:
-        """Return the challenge that a device must answer now. Each can be answered once.
-
-        Raise RefusedError `bad_passkey` if there is none.
-        """
+    async def end(self, device: str, kind: AttemptKind) -> bytes | None:
+        """Return the challenge that a device must answer now, or None. Each is returned once."""
         attempts = schema.sign_in_attempts
         same = (attempts.c.device == device) & (attempts.c.kind == kind)
         async with self._store.writing() as connection:
@@ -153,9 +150,25 @@ class IdentityStore:
                 delete(attempts).where(same).returning(attempts.c.challenge, attempts.c.expires)
             )
             row = ended.first()
-        if row is None or row.expires <= now():
-            raise RefusedError("bad_passkey", refusals.PASSKEY_TOO_LATE)
-        return bytes(row.challenge)
+        return None if row is None or row.expires <= now() else bytes(row.challenge)
+
+    async def has_provider(self, person: str) -> bool:
+        """Return whether a person signs in with an OpenID provider."""
+        return bool(await self._store.all(select(schema.identities.c.kind).where(_oidc(person))))
+
+    async def add_provider(self, subject: str, person: str, label: str) -> str:
+        """Return the person of a provider's subject: the given one if it is new."""
+        async with self._store.writing(alone=True) as connection:
+            query = select(schema.identities.c.person).where(is_identity("oidc", subject))
+            owner = (await connection.execute(query)).scalar_one_or_none()
+            if owner is None:
+                await add_identity(connection, "oidc", subject, person, label)
+        return owner or person
+
+    async def remove_providers(self, person: str) -> None:
+        """Remove all OpenID providers of a person."""
+        async with self._store.writing() as connection:
+            await connection.execute(delete(schema.identities).where(_oidc(person)))
 
     async def ask_for_mail(self, address: str, person: str) -> None:
         """Store that a person asked for a mail to an address."""
@@ -253,6 +266,11 @@ async def add_device(connection: AsyncConnection, token: str, person: str) -> No
         values = {"token_hash": token, "person": person, "active": True}
         times = {"changed": moment, "seen": moment}
         await connection.execute(insert(devices).values(**values, **times))
+
+
+def _oidc(person: str) -> ColumnElement[bool]:
+    columns = schema.identities.c
+    return (columns.person == person) & (columns.kind == "oidc")
 
 
 def is_identity(kind: IdentityKind, subject: str) -> ColumnElement[bool]:

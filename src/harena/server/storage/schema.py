@@ -220,23 +220,23 @@ access_codes = Table(
 identities = Table(
     "identities",
     metadata,
-    Column("kind", String(8), primary_key=True),  # mail, passkey: IdentityKind
-    # A mail address in lower case, or the id of a passkey.
+    Column("kind", String(8), primary_key=True),  # mail, passkey, oidc: IdentityKind
+    # A mail address in lower case, the id of a passkey, or a provider and its id of the person.
     Column("subject", Text, primary_key=True),
     Column("person", String(64), nullable=False, index=True),
-    Column("label", Text, nullable=False),  # the address as it was given, or a passkey's name
+    Column("label", Text, nullable=False),  # the address as it was given, or a name
     Column("created", BigInteger, nullable=False),
     # Of a passkey: its key, and how often it was used, as far as it counts.
     Column("public_key", LargeBinary),
     Column("sign_count", BigInteger),
 )
 
-# Devices that are about to sign in or to add a passkey: the challenge they must answer.
+# Devices that are about to sign in or to add a passkey: what their answer must fit.
 sign_in_attempts = Table(
     "sign_in_attempts",
     metadata,
     Column("device", String(64), primary_key=True),
-    Column("kind", String(8), primary_key=True),  # add, use: AttemptKind
+    Column("kind", String(8), primary_key=True),  # add, use, oidc: AttemptKind
     Column("challenge", LargeBinary, nullable=False),
     Column("expires", BigInteger, nullable=False, index=True),
 )

@@ -33,6 +33,12 @@ class PasskeyOptions(TypedDict):
     options: str
 
 
+class ProviderAddress(TypedDict):
+    """The address of a provider where the browser signs in."""
+
+    address: str
+
+
 class SignedIn(TypedDict):
     """The person for whom the device acts now: their last name or "", and their tables."""
 
@@ -44,7 +50,8 @@ class Devices(TypedDict):
     """The number of the caller's other devices, and the caller's ways to sign in.
 
     `addresses` are mail addresses. `offers_mail`: the server sends mails for signing in.
-    `offers_passkeys`: passkeys work at the address of this request.
+    `offers_passkeys`: passkeys work at the address of this request. `provider` is the name of an
+    OpenID provider, or "" without one, and `has_provider`: the caller signs in with it.
     """
 
     others: int
@@ -53,6 +60,8 @@ class Devices(TypedDict):
     offers_mail: bool
     passkeys: list[Passkey]
     offers_passkeys: bool
+    provider: str
+    has_provider: bool
 
 
 class SignInMail(TypedDict):
