@@ -1364,7 +1364,7 @@ export interface RecoveryCode {
   code: string;
 }
 
-/** A mail is on its way. Its link works for so many seconds. */
+/** A mail is on its way. Its link works for `seconds`. */
 export interface SignInMail {
   seconds: number;
 }

@@ -1,4 +1,4 @@
-"""The site for which passkeys are made, and the checks of what browsers answer."""
+"""The site to which passkeys belong, and the checks of browsers' answers."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Devices(TypedDict):
 
 
 class SignInMail(TypedDict):
-    """A mail is on its way. Its link works for so many seconds."""
+    """A mail is on its way. Its link works for `seconds`."""
 
     seconds: int
 
