@@ -423,8 +423,8 @@ class Lobby:
             table = self.tables.get(table_id)
             if table is not None:
                 await table.conditional_moves.refresh()
-                await table.refresh()
                 await table.chat.drop_deleted()
+                await table.refresh()
 
     async def _wake_overdue(self) -> None:
         """Wake the tables whose deadline has passed, even if they are not in memory.

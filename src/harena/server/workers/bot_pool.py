@@ -85,7 +85,8 @@ class WorkerPool:
     def stop(self) -> None:
         """Kill the processes."""
         for executor in list(self._all):
-            self._drop(executor)
+            # A thread of the executor that still ends would disturb the interpreter's exit.
+            self._drop(executor, wait=isinstance(executor, ProcessPoolExecutor))
 
     async def ask(
         self,
@@ -179,7 +180,7 @@ class WorkerPool:
         self._jobs[executor] = 0
         return executor
 
-    def _drop(self, executor: Executor) -> None:
+    def _drop(self, executor: Executor, *, wait: bool = False) -> None:
         self._stops.pop(executor, None)
         self._jobs.pop(executor, None)
         for executors in (self._all, self._idle):
@@ -188,7 +189,7 @@ class WorkerPool:
         # Python 3.11 has no public way to kill a process that never answers.
         for process in list((getattr(executor, "_processes", None) or {}).values()):
             process.kill()
-        executor.shutdown(wait=False)
+        executor.shutdown(wait=wait)
 
 
 class BotPool(WorkerPool):
