@@ -51,7 +51,7 @@ def time_by_hand(file: str | None) -> Iterator[None]:
     clock.release()
     threading.Thread(target=follow, args=(clock, Path(file)), daemon=True).start()
     with (
-        patch("asyncio.events.new_event_loop", clock.loop),
+        patch("uvicorn.Config.get_loop_factory", lambda _config: clock.loop),
         server_time_by(clock),
     ):
         yield
