@@ -102,7 +102,7 @@ def test_ready_button_stays_in_view(sit: Sit, size: tuple[int, int]) -> None:
 
 
 def test_log_follows_the_board(sit: Sit) -> None:
-    """The drawer and a wider window show the newest line; a past moment's line comes into view."""
+    """The drawer opens at the newest line; the line of a past moment comes into view."""
     person = sit(size=PHONE)
     page = person.page
     person.begin("WARP 6")
@@ -127,13 +127,6 @@ def test_log_follows_the_board(sit: Sit) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("past-bar")).to_have_count(0)
     assert person.play_on(1) == 1
-
-    # A wider window shows the log beside the board, again at its newest line.
-    person.wait_for_turn()
-    page.get_by_role("button", name="Log and more").click()
-    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
-    newest = page.get_by_test_id("log").get_by_role("button").last.element_handle()
-    page.wait_for_function(f"([log, line]) => ({IN_VIEW})(log, line)", arg=[log, newest])
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
