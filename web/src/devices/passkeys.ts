@@ -1,4 +1,6 @@
 /** Passkeys in the browser. What it answers is sent to the server as it is. */
+import { ApiError } from '../lib/api';
+import { passkeyKnown } from '../messages/devices';
 
 /** True if the browser reads and writes the server's form of passkeys. */
 export const hasPasskeys = (): boolean =>
@@ -30,7 +32,8 @@ async function answer(asked: Promise<Credential | null>): Promise<string | null>
     const credential = await asked;
     return credential && JSON.stringify(credential);
   } catch (error) {
-    if (error instanceof DOMException && CANCELLED.has(error.name)) return null;
-    throw error;
+    if (!(error instanceof DOMException)) throw error;
+    if (CANCELLED.has(error.name)) return null;
+    throw error.name === 'InvalidStateError' ? new ApiError(passkeyKnown, 0, 'known') : error;
   }
 }
