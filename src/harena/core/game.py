@@ -203,7 +203,7 @@ class Game(ABC, Generic[S]):
         declare its `fields`.
         """
         if self.fields is None:
-            raise HarenaError(f"{self.title} does not declare the fields of its table")
+            raise HarenaError(messages.no_fields(game=self.title))
         return self.fields.planes(state.observe(seat))
 
     @final

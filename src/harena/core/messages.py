@@ -24,6 +24,10 @@ def no_seat(*, seat: int, seats: int) -> str:
     return f"no seat {seat}; seats are 0 to {seats - 1}"
 
 
+def no_fields(*, game: str) -> str:
+    return f"{game} does not declare the fields of its table"
+
+
 def no_viewer(*, viewer: int, seats: int) -> str:
     return f"no seat {viewer}; seats are 0 to {seats - 1}, -1 a spectator"
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from math import prod
 from typing import Final, SupportsIndex, TypeAlias
 
+from harena.core import messages
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.position_batch import HEAD
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
-from harena.envs import messages, missing_package
+from harena.envs import missing_package
 
 try:
     import numpy as np

@@ -26,9 +26,5 @@ def no_action(*, agent: str) -> str:
     return f"{agent} needs an action; only agents who are out get None"
 
 
-def no_fields(*, game: str) -> str:
-    return f"{game} does not declare the fields of its table"
-
-
 def no_parameters(*, found: str) -> str:
     return f"unknown observation parameters {found}; there are none"

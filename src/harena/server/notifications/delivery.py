@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from harena.server.clock import wait_for_event
+from harena.server.errors import UnavailableError
+
+log = logging.getLogger(__name__)
+
+Due = TypeVar("Due")
 
 GRACE = 3.0
 """Seconds to finish sending when the server stops."""
@@ -21,11 +27,7 @@ class Delivery:
         self._thread = ThreadPoolExecutor(1, name)
         self._closing = asyncio.Event()
         self._awake = asyncio.Event()
-
-    @property
-    def is_closing(self) -> bool:
-        """Return whether the server stops."""
-        return self._closing.is_set()
+        self._rounds = asyncio.Lock()
 
     def wake(self) -> None:
         """Begin the next round now."""
@@ -43,6 +45,24 @@ class Delivery:
             await send_due()
             await wait_for_event(self._awake, interval)
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def round(
+        self,
+        due: Callable[[], Awaitable[Sequence[Due]]],
+        send: Callable[[Due], Awaitable[None]],
+        failure: str,
+    ) -> None:
+        """Send all that is due, one after the other. Log a `failure`."""
+        try:
+            async with self._rounds:
+                for each in await due():
+                    if self._closing.is_set():
+                        return
+                    await send(each)
+        except UnavailableError:
+            return  # logged by the store, and tried again
+        except Exception:
+            log.exception(failure)
 
     async def completes(self, send: Callable[[], None]) -> bool:
         """Return whether a message was sent; False if the server stops first."""

@@ -9,12 +9,11 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import format_datetime, localtime
 
 from harena.core.english import listed
 from harena.server.history.history import History
 from harena.server.messages import mails
+from harena.server.notifications.mail import new_mail
 from harena.server.notifications.schedule import Kind
 from harena.server.storage.notifications import Subscription
 
@@ -100,17 +99,12 @@ def mail_message(
     kind: Kind, facts: Facts, subscription: Subscription, sender: str, url: str
 ) -> EmailMessage:
     """Return the mail. A repeated mail has the same Message-ID, so mail programs show it once."""
-    message = EmailMessage(policy=SMTP)
-    message["From"] = f"Harena <{sender}>"
-    message["To"] = subscription.address
-    message["Subject"] = SUBJECTS[kind](game=plain(facts.title))
-    message["Date"] = format_datetime(localtime())
     identity = f"{subscription.token}:{kind}:{subscription.turn}"
     same = hashlib.sha256(identity.encode()).hexdigest()[:32]
-    message["Message-ID"] = f"<{same}@{sender.rpartition('@')[2]}>"
-    message["Auto-Submitted"] = "auto-generated"
+    subject = SUBJECTS[kind](game=plain(facts.title))
+    text = mail_text(kind, facts, url, subscription.token)
+    message = new_mail(sender, subscription.address, subject, text, same)
     stop = f"{url}/api/notifications/{subscription.token}/stop"
     message["List-Unsubscribe"] = f"<{stop}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    message.set_content(mail_text(kind, facts, url, subscription.token))
     return message

@@ -5,6 +5,8 @@ from __future__ import annotations
 import smtplib
 import ssl
 from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, localtime, make_msgid
 
 from harena.core.errors import HarenaError
 from harena.server.messages import startup
@@ -23,6 +25,20 @@ class UnsentError(HarenaError):
         """Take a message for the log: it contains neither the address nor the text."""
         self.permanent = permanent
         super().__init__(message)
+
+
+def new_mail(sender: str, to: str, subject: str, text: str, identity: str = "") -> EmailMessage:
+    """Return a mail. Mails with the same `identity` have the same Message-ID."""
+    domain = sender.rpartition("@")[2]
+    message = EmailMessage(policy=SMTP)
+    message["From"] = f"Harena <{sender}>"
+    message["To"] = to
+    message["Subject"] = subject
+    message["Date"] = format_datetime(localtime())
+    message["Message-ID"] = f"<{identity}@{domain}>" if identity else make_msgid(domain=domain)
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(text)
+    return message
 
 
 def send_mail(settings: Settings, message: EmailMessage) -> None:

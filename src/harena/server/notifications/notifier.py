@@ -6,7 +6,6 @@ is outdated, lost or repeated by a restart.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -53,7 +52,6 @@ class Notifier:
         self._lobby = lobby
         self._channels = offered_channels(settings)
         self._delivery = Delivery("notifications")
-        self._rounds = asyncio.Lock()
         self._trouble: dict[Channel, str] = {}
 
     def wake(self) -> None:
@@ -71,16 +69,11 @@ class Notifier:
 
     async def round(self) -> None:
         """Check all subscriptions that are due now."""
-        try:
-            async with self._rounds:
-                for subscription in await self._subscriptions.due(self._channels, now(), AT_ONCE):
-                    if self._delivery.is_closing:
-                        return
-                    await self._check_safely(subscription)
-        except UnavailableError:
-            return  # logged by the store, and tried again
-        except Exception:
-            log.exception("cannot check for notifications")
+        await self._delivery.round(
+            lambda: self._subscriptions.due(self._channels, now(), AT_ONCE),
+            self._check_safely,
+            "cannot check for notifications",
+        )
 
     async def _check_safely(self, subscription: Subscription) -> None:
         """Process one subscription; its failure does not affect the others."""

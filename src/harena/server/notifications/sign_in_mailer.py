@@ -5,19 +5,16 @@ They are sent in the background, so that the answer to a request says nothing ab
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import format_datetime, localtime, make_msgid
 from functools import partial
 from urllib.parse import urlsplit
 
-from harena.server.errors import RefusedError, UnavailableError
+from harena.server.errors import RefusedError
 from harena.server.history.seats import new_token, token_hash
 from harena.server.messages import mails, refusals
 from harena.server.notifications.delivery import Delivery
-from harena.server.notifications.mail import UnsentError, send_mail
+from harena.server.notifications.mail import UnsentError, new_mail, send_mail
 from harena.server.rate_limit import PerDay
 from harena.server.server_time import now
 from harena.server.settings import Settings, is_address
@@ -31,8 +28,6 @@ LEASE = 120_000
 """Milliseconds after which an attempt without a result is repeated."""
 BACKOFF = (60_000, 300_000)
 """Milliseconds until each further attempt. Then the person asks again."""
-USEFUL = MAIL_LIFE
-"""Milliseconds for which a mail is still expected."""
 
 
 class SignInMailer:
@@ -46,7 +41,6 @@ class SignInMailer:
         self._per_network = PerDay(settings.sign_in_mails_per_ip)
         self._per_person = PerDay(settings.sign_in_mails_per_person)
         self._per_address = PerDay(settings.sign_in_mails_per_address)
-        self._rounds = asyncio.Lock()
         self._trouble = ""
 
     @property
@@ -81,20 +75,15 @@ class SignInMailer:
 
     async def round(self) -> None:
         """Send all mails that are due now."""
-        try:
-            async with self._rounds:
-                for mail in await self._identities.due_mails(AT_ONCE):
-                    if self._delivery.is_closing:
-                        return
-                    await self._send(mail)
-        except UnavailableError:
-            return  # logged by the store, and tried again
-        except Exception:
-            log.exception("cannot send mails for signing in")
+        await self._delivery.round(
+            lambda: self._identities.due_mails(AT_ONCE),
+            self._send,
+            "cannot send mails for signing in",
+        )
 
     async def _send(self, mail: SignInMail) -> None:
         """Send a mail, unless another process does."""
-        if now() >= mail.asked_at + USEFUL or mail.tries > len(BACKOFF):
+        if now() >= mail.asked_at + MAIL_LIFE or mail.tries > len(BACKOFF):
             await self._identities.delete_mail(mail)
             return
         code = new_token()
@@ -126,7 +115,7 @@ class SignInMailer:
 
 def mail_message(settings: Settings, address: str, code: str, *, signs_in: bool) -> EmailMessage:
     """Return the mail with a code. No server receives the code before the reader uses it."""
-    url, sender = settings.public_urls[0], settings.smtp_from
+    url = settings.public_urls[0]
     link, site = f"{url}/devices#{code}", urlsplit(url).netloc
     minutes = MAIL_LIFE // 60_000
     if signs_in:
@@ -135,12 +124,4 @@ def mail_message(settings: Settings, address: str, code: str, *, signs_in: bool)
     else:
         subject = mails.address_subject(site=site)
         text = mails.address_mail(site=site, link=link, minutes=minutes)
-    message = EmailMessage(policy=SMTP)
-    message["From"] = f"Harena <{sender}>"
-    message["To"] = address
-    message["Subject"] = subject
-    message["Date"] = format_datetime(localtime())
-    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2])
-    message["Auto-Submitted"] = "auto-generated"
-    message.set_content(text)
-    return message
+    return new_mail(settings.smtp_from, address, subject, text)

@@ -422,8 +422,8 @@ class Store:
         if self.leases is None:
             return
         async with self.reading() as connection:
-            exists = await self.leases.find(connection, table_id)
-        if exists:
+            is_known = await self.leases.find(connection, table_id)
+        if is_known:
             async with self.writing() as connection:
                 await self.leases.acquire(connection, table_id)
 
