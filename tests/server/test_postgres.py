@@ -19,7 +19,7 @@ from harena.server.storage import postgres, schema
 from harena.server.storage.database import address_of
 from harena.server.storage.database_errors import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
-from tests.server.client import STEP, Server, settings
+from tests.server.client import STEP, Server, eventually, settings
 from tests.server.databases import Databases, execute, url_of
 from tests.server.test_database_errors import log_levels
 
@@ -164,7 +164,15 @@ def test_lost_lock_prevents_writes(tmp_path: Path) -> None:
         assert play.next("error")["code"] == "unavailable"
         assert actions(tmp_path, play.table) == ["step"]
         server.call(other.close)
-        play.act(STEP)
+
+        def acts() -> bool:
+            number = play.send("act", seq=1, action=STEP)
+            while (answer := play.receive()).get("id") != number:
+                pass
+            return bool(answer["type"] == "ok")
+
+        # The database frees the lock a moment after its connection has ended.
+        eventually(acts)
         assert actions(tmp_path, play.table) == ["step", "step"]
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
 
 from harena.cli import app, messages
-from harena.server.api.sanctions import BANNED, shown_time
+from harena.server.api.sanctions import BANNED, Sanctions, shown_time
+from harena.server.errors import RefusedError
 from harena.server.history.seats import token_hash
 from harena.server.messages import refusals, startup
 from harena.server.server_time import now
 from harena.server.storage.admin import AdminStore
 from harena.server.storage.people import PeopleStore
+from harena.server.storage.sanctions import Sanction, SanctionStore
 from harena.server.storage.store import Store
 from tests.server.client import Browser, ClosedError, Play, Server, body, settings
 from tests.server.databases import Kind, url_of
@@ -134,6 +138,28 @@ def test_a_muted_person_still_plays(tmp_path: Path) -> None:
             two.request("say", text="Hello")
             lines = one.next("chat")["lines"]
             assert [line["name"] for line in lines] == ["Bob"]
+
+
+def test_an_earlier_reading_does_not_undo_a_later_one() -> None:
+    """The first answer comes after the second reading has begun."""
+    mute = Sanction("mute", "someone", "", 0, None)
+    answers: list[list[Sanction]] = [[], [mute]]
+
+    class Slow:
+        async def current(self) -> list[Sanction]:
+            answer = answers.pop(0)
+            for _ in range(5 if not answer else 1):
+                await asyncio.sleep(0)
+            return answer
+
+    async def read() -> None:
+        sanctions = Sanctions()
+        sanctions._store = cast(SanctionStore, Slow())
+        await asyncio.gather(sanctions.refresh(), sanctions.refresh())
+        with pytest.raises(RefusedError):
+            sanctions.check("mute", "someone", "")
+
+    asyncio.run(read())
 
 
 def test_a_ban_ends_by_itself(timed: Server, clock: Clock, tmp_path: Path) -> None:

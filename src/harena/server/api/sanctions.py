@@ -40,6 +40,7 @@ class Sanctions:
         """Start without sanctions; see `start`."""
         self._known: dict[tuple[SanctionKind, str], Sanction] = {}
         self._sockets: set[Socket] = set()
+        self._reading = asyncio.Lock()
 
     @property
     def is_empty(self) -> bool:
@@ -63,12 +64,14 @@ class Sanctions:
 
     async def refresh(self) -> None:
         """Read the sanctions, and close the sockets of people who are banned now."""
-        found = await self._store.current()
-        known = {(each.kind, each.subject): each for each in found}
-        if known != self._known:
-            self._known = known
-            for socket in list(self._sockets):
-                self._close_banned(socket)
+        # One after the other: an earlier answer must not replace a later one.
+        async with self._reading:
+            found = await self._store.current()
+            known = {(each.kind, each.subject): each for each in found}
+            if known != self._known:
+                self._known = known
+                for socket in list(self._sockets):
+                    self._close_banned(socket)
 
     def check(self, kind: SanctionKind, holder: str | None, address: str) -> None:
         """Raise RefusedError `banned` or `muted` for a person or an address under a sanction."""
