@@ -122,8 +122,7 @@ async def use(people: PeopleDep, lobby: LobbyDep, caller: NewCaller, body: UseCo
         await people.confirm_address(text)
         return await _owner(people, code, caller.person)
     move = await people.use_code(text, caller.device, caller.person)
-    await lobby.refresh_people(move.tables)
-    lobby.disconnect(move.devices)
+    await lobby.follow_move(move)
     return await _owner(people, code, move.person)
 
 

@@ -79,8 +79,7 @@ async def callback(
         move = await people.join(caller.device, caller.person, person)
     except RefusedError as fault:
         return RedirectResponse(f"/devices?{urlencode({'failed': fault.code})}", 303)
-    await lobby.refresh_people(move.tables)
-    lobby.disconnect(move.devices)
+    await lobby.follow_move(move)
     return RedirectResponse("/devices", 303)
 
 

@@ -108,8 +108,7 @@ async def use(
     count = await asyncio.to_thread(site.check_use, body.credential, challenge, passkey)
     await identities.count_use(passkey, count)
     move = await people.join(caller.device, caller.person, passkey.person)
-    await lobby.refresh_people(move.tables)
-    lobby.disconnect(move.devices)
+    await lobby.follow_move(move)
     found = await people.profile(move.person)
     return {"name": found.name, "tables": found.tables}
 

@@ -38,7 +38,7 @@ from harena.server.settings import Settings
 from harena.server.storage.chat import ChatStore
 from harena.server.storage.conditional_moves import ConditionalMoveStore
 from harena.server.storage.leases import ElsewhereError
-from harena.server.storage.people import DAY, PeopleStore
+from harena.server.storage.people import DAY, Move, PeopleStore
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
 from harena.server.tables.quotas import Quotas
@@ -414,6 +414,11 @@ class Lobby:
             for socket in table.broadcaster.present:
                 if socket.device in devices:
                     socket.end(OVERFLOW)
+
+    async def follow_move(self, move: Move) -> None:
+        """Follow a person whose seats or devices belong to another person now."""
+        await self.refresh_people(move.tables)
+        self.disconnect(move.devices)
 
     async def refresh_people(self, table_ids: Collection[str]) -> None:
         """Read what belongs to people at tables in memory again, after one person has changed."""
