@@ -45,13 +45,11 @@ from pathlib import Path
 from kills import Sent, Witness
 from running_server import free_port, started
 from tables import SETTINGS, Json
+from tests.server.databases import Postgres
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from harena.cli.output import echo, format_table
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.server.databases import Postgres
 
 PACE = 0.2  # seconds between two decisions at a table
 BEFORE, AFTER = 2.0, 2.0  # seconds of play before a fault, and once all play again
@@ -108,7 +106,7 @@ class Pair(Witness):
         super().__init__(ports[number % len(ports)], number)
         self.over = False
         self.since = 0.0  # when the newest acknowledged decision was sent
-        self._ports = ports
+        self._ports = [*ports]
         self._tries = number
         self._apart = True
 

@@ -11,7 +11,11 @@ import time
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.server.databases import Postgres
 
 PATIENCE = 300.0  # seconds until it must answer
 
@@ -55,6 +59,26 @@ def serving(
         finally:
             process.terminate()
             process.wait(20)
+
+
+@contextmanager
+def sharing(told: Mapping[str, object], count: int) -> Iterator[tuple[list[int], list[int]]]:
+    """Run processes that share a private PostgreSQL. Yield their ports and process numbers."""
+    postgres = Postgres()
+    running: list[subprocess.Popen[bytes]] = []
+    try:
+        data = postgres.url(postgres.create())
+        ports = [free_port() for _ in range(count)]
+        for port in ports:
+            own = {**told, "peer_url": f"http://127.0.0.1:{port}"}
+            running.append(started(port, data, own))
+        yield ports, [process.pid for process in running]
+    finally:
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.wait(20)
+        postgres.remove()
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:

@@ -1,13 +1,18 @@
 """Decisions a second, and how long until everybody knows, with many tables at once.
 
-    uv run python bench/tables.py [--tables 10,60,200] [--seconds 10] [--against PYTHON]
+    uv run python bench/tables.py [--tables 10,60,200] [--seconds 10] [--every 2] [--shared]
+        [--against PYTHON]
 
-Starts a server of its own. At each table two people play WARP 6 against each other as fast as
-they are told of each other's decisions, and somebody looks on. Told are the decisions of all tables
-in a second, the server's processor time and bytes for each of them, the time from sending a
-decision until all three have it (median, 99th percentile, and longest), and the memory of the
-server for each table. With `--against` the server of another checkout, given by its Python, is
-measured as well, in turns with this one, and the ratio of their processor times is printed.
+Starts a server of its own. At each table two people play WARP 6, and a spectator looks on. They
+decide as fast as they get each other's decisions, or every so many seconds with `--every`. With
+`--shared`, two processes share a private PostgreSQL, and the three people of a table connect to
+both.
+
+Printed are the decisions of all tables in a second, the server's processor time and bytes for each
+of them, the time from sending a decision until all three have it (median, 99th percentile, and
+longest), and the server's memory for each table. With `--against` the server of another checkout,
+given by its Python, is measured as well, in turns with this one, and the ratio of their processor
+times is printed.
 """
 
 from __future__ import annotations
@@ -17,16 +22,18 @@ import asyncio
 import json
 import os
 import random
+import re
 import statistics
 import sys
 import time
 import urllib.request
-from contextlib import AsyncExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from running_server import serving
+from running_server import serving, sharing
 from websockets.asyncio.client import ClientConnection, connect
 
 ROUNDS = 3  # times each server, in turns
@@ -35,6 +42,8 @@ SETTINGS = {
     **dict.fromkeys(("bytes_rate", "person_bytes_rate", "address_bytes_rate"), 10**9),
 }
 Json = dict[str, Any]
+Servers = AbstractContextManager[tuple[list[int], list[int]]]
+"""Servers with their ports and process numbers."""
 
 
 @dataclass
@@ -94,10 +103,10 @@ def call(port: int, path: str, cookie: str, body: object) -> tuple[Json, str]:
 
 
 class Table:
-    """Two people who play, and one who looks on."""
+    """Two people who play, and a spectator."""
 
-    def __init__(self, port: int, seed: int) -> None:
-        """Opened and joined."""
+    def __init__(self, port: int, seed: int, ports: Sequence[int] = ()) -> None:
+        """Open a table at a port, and join it. The people connect to `ports` in turns."""
         players = [{"kind": "me"}, {"kind": "open"}]
         told, self.first = call(
             port, "/api/tables", "", {"game": "warp-6", "seats": 2, "players": players}
@@ -105,17 +114,24 @@ class Table:
         invite = told["seats"][1]["invite"]
         _, self.second = call(port, "/api/join", "", {"invite": invite, "name": "Bob"})
         self.rng = random.Random(seed)
+        self._ports = [*ports] or [port]
         self.record = f"http://127.0.0.1:{port}/api/tables/{told['id']}/record?seat=-1"
         self.address = f"ws://127.0.0.1:{port}/api/tables/{told['id']}/play?changes=true&seat="
 
-    async def play(self, there: asyncio.Barrier, until: list[float], told: Told) -> None:
-        """Connect; once all are there decide until it is time, or the game is over."""
+    async def play(
+        self, there: asyncio.Barrier, until: list[float], told: Told, every: float = 0.0
+    ) -> None:
+        """Connect. Once all are there decide until it is time, or the game is over.
+
+        `every` is the time between two decisions in seconds.
+        """
         async with AsyncExitStack() as stack:
             lines: list[ClientConnection] = []
             for seat, cookie in ((0, self.first), (1, self.second), (-1, "")):
                 headers = {"cookie": cookie} if cookie else {}
+                port = self._ports[seat % len(self._ports)]
                 asked = connect(
-                    self.address + str(seat),
+                    re.sub(r":\d+/", f":{port}/", self.address) + str(seat),
                     additional_headers=headers,
                     max_size=None,
                     open_timeout=120,
@@ -124,6 +140,7 @@ class Table:
             frames = [json.loads(await line.recv())["frames"][-1] for line in lines]
             await there.wait()
             number = 0
+            await asyncio.sleep(every * self.rng.random())
             while time.perf_counter() < until[0] and "outcome" not in frames[-1]["scene"]:
                 mover = next(seat for seat in (0, 1) if seat in frames[seat]["acting"])
                 number += 1
@@ -143,6 +160,8 @@ class Table:
                         frames[other] = await told_of(line, told, frames[other], last)
                 told.waits.append(time.perf_counter() - sent)
                 told.decisions += 1
+                if every:
+                    await asyncio.sleep(max(0.0, sent + every - time.perf_counter()))
 
 
 async def told_of(line: ClientConnection, told: Told, frame: Json, last: int | None = None) -> Json:
@@ -175,22 +194,32 @@ def changed(scene: Json, values: Json, lists: Json, removed: list[str]) -> Json:
     return {name: value for name, value in after.items() if name not in removed}
 
 
-async def measure(python: str, tables: int, seconds: float, told: Told) -> None:
-    """Add what a new server does in so many seconds."""
-    with serving(SETTINGS, python=python) as (port, process):
-        await asyncio.to_thread(Table, port, 0)  # what a first table alone costs
-        before = memory(process)
-        opened = [await asyncio.to_thread(Table, port, seed) for seed in range(tables)]
+async def measure(servers: Servers, given: argparse.Namespace, tables: int, told: Told) -> None:
+    """Add what new servers do in so many seconds."""
+    with servers as (ports, processes):
+        await asyncio.to_thread(Table, ports[0], 0)  # the first table loads more than itself
+        before = sum(map(memory, processes))
+        opened = [
+            await asyncio.to_thread(Table, ports[seed % len(ports)], seed, ports)
+            for seed in range(tables)
+        ]
         there, until = asyncio.Barrier(tables + 1), [float("inf")]
         async with asyncio.TaskGroup() as group:
             for table in opened:
-                group.create_task(table.play(there, until, told))
+                group.create_task(table.play(there, until, told, given.every))
             await there.wait()
-            began, used = time.perf_counter(), processor(process)
-            until[0] = began + seconds
+            began, used = time.perf_counter(), sum(map(processor, processes))
+            until[0] = began + given.seconds
         told.seconds += time.perf_counter() - began
-        told.processor += processor(process) - used
-        told.memory.append((memory(process) - before) / tables)
+        told.processor += sum(map(processor, processes)) - used
+        told.memory.append((sum(map(memory, processes)) - before) / tables)
+
+
+@contextmanager
+def single(python: str) -> Iterator[tuple[list[int], list[int]]]:
+    """Run one process on an SQLite file. Yield its port and its number."""
+    with serving(SETTINGS, python=python) as (port, process):
+        yield [port], [process]
 
 
 def main() -> None:
@@ -198,18 +227,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", default="10,60,200")
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--every", type=float, default=0)
+    parser.add_argument("--shared", action="store_true")
     parser.add_argument("--against", metavar="PYTHON")
     given = parser.parse_args()
-    servers = {"here": sys.executable} | ({"against": given.against} if given.against else {})
+    pythons = {"here": sys.executable} | ({"against": given.against} if given.against else {})
     for tables in map(int, given.tables.split(",")):
-        told = {name: Told() for name in servers}
+        told = {name: Told() for name in pythons}
         for _ in range(ROUNDS):
-            for name, python in servers.items():
+            for name, python in pythons.items():
                 try:
-                    asyncio.run(measure(python, tables, given.seconds, told[name]))
+                    servers = sharing(SETTINGS, 2) if given.shared else single(python)
+                    asyncio.run(measure(servers, given, tables, told[name]))
                 except RuntimeError as error:
                     raise SystemExit(f"{tables} tables, {name}: {error}") from error
-        for name in servers:
+        for name in pythons:
             print(told[name].line(name, tables), flush=True)
         if given.against:
             ratio = told["against"].cost / told["here"].cost
