@@ -122,6 +122,17 @@ def test_invalid_variations_are_refused(server: Server) -> None:
     assert refusal(web.http.get("/api/analyses/none/frames/0")) == (404, "unknown_analysis", "")
 
 
+@pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
+def test_seats_that_a_match_does_not_have_are_refused(server: Server, game: str) -> None:
+    """Also where no player decides: at the start of most games dice are due."""
+    web = server.browser()
+    path = f"/api/analyses/{opened(web, write_record(Match(game, 2)))['id']}"
+    for seat in (2, 2**31 - 1):
+        for call in (f"frames/0?seat={seat}", f"picture.svg?step=0&seat={seat}"):
+            answer = web.http.get(f"{path}/{call}")
+            assert refusal(answer) == (403, "not_your_seat", "seat")
+
+
 def test_bots_play_whole_turns(server: Server) -> None:
     web = server.browser()
     start = opened(web, write_record(Match("arena", 2)))

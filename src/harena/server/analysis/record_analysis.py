@@ -167,8 +167,11 @@ class RecordAnalysis:
     def _scene(self, step: int, seat: int) -> Scene:
         """Return the board after a number of steps, with the legal choices of a seat.
 
-        For -1, or a seat that has nothing to decide, use the first seat that has.
+        For -1, or a seat that has nothing to decide, use the first seat that has. Raise
+        RefusedError `not_your_seat` for a seat that the match does not have.
         """
+        if seat >= self.match.seats:
+            raise RefusedError("not_your_seat", refusals.NOT_YOUR_SEAT, "seat")
         state = self.match.state_at(step)
         deciding = state.deciding()
         viewer = seat if seat in deciding or not deciding else deciding[0]
