@@ -1,6 +1,6 @@
 """Check that faults of processes and databases lose or double nothing acknowledged.
 
-    uv run python bench/drills.py [--times 3] [--tables 6] [--drills kill,pause]
+    uv run python bench/drills.py [--times 3] [--tables 6] [--drills kill,pause] [--pause 30]
 
 Two processes share a private PostgreSQL, or one process has an SQLite file. At each table two
 people play WARP 6 without a pause. They remember what was acknowledged, and connect again as the
@@ -8,6 +8,9 @@ page does, in turns to each process. Then comes a fault:
 
 - kill: the owner of half of the tables is killed (SIGKILL) and started again later.
 - pause: it is stopped (SIGSTOP) for longer than its lease, and continued.
+- network: what it and PostgreSQL send each other is held back for as long, and then arrives late.
+  New connections are held back too. The other process reaches PostgreSQL all the time.
+- refused: its connections to PostgreSQL break, and new ones are refused for as long.
 - database: PostgreSQL is killed with all its processes, and started again.
 - single: the only process, on SQLite, is killed and started again.
 - full: the disk of the SQLite file is full for a while. It is a small tmpfs, which needs root.
@@ -40,11 +43,13 @@ from contextlib import (
     contextmanager,
 )
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from cable import Cable
 from kills import Sent, Witness
 from running_server import free_port, started
-from tables import SETTINGS, Json
+from tables import SETTINGS, Json, changed
 from tests.server.databases import Postgres
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -59,6 +64,7 @@ TRY_AGAIN = 0.5  # seconds after which a person repeats a decision that could no
 MOST = 120.0  # seconds until all must play again
 PAUSED, DATABASE_DOWN, FULL, LOCKED = 8.0, 3.0, 8.0, 25.0  # seconds
 DISK = 8_000_000  # bytes
+SOCKET = ".s.PGSQL.5432"  # PostgreSQL's, in its folder
 
 
 class BrokenError(Exception):
@@ -79,6 +85,8 @@ class Line:
             message: Json = json.loads(await self._socket.recv())
         if message["type"] == "hello":
             self.frame = message["frames"][-1]
+        if message["type"] == "change":
+            message["frame"]["scene"] = changed(self.frame["scene"], **message["frame"]["changes"])
         self.frame = message.get("frame", self.frame)
         return message
 
@@ -197,11 +205,17 @@ class Node:
 
 @dataclass
 class Ground:
-    """The processes of a drill and their database. `file` is the one of SQLite."""
+    """The processes of a drill and their database. `file` is the one of SQLite.
+
+    `cable` leads from the first process to PostgreSQL. `pause` is the length of a pause or
+    a cut in seconds.
+    """
 
     nodes: list[Node]
     postgres: Postgres | None = None
     file: Path = Path()
+    cable: Cable | None = None
+    pause: float = PAUSED
 
 
 Fault = Callable[[Ground], AbstractAsyncContextManager[None]]
@@ -224,9 +238,35 @@ async def kill(ground: Ground) -> AsyncIterator[None]:
 async def pause(ground: Ground) -> AsyncIterator[None]:
     """Stop the first process for a while."""
     ground.nodes[0].send(signal.SIGSTOP)
-    resumed = asyncio.get_running_loop().call_later(PAUSED, ground.nodes[0].send, signal.SIGCONT)
+    async with _later(ground.pause, partial(ground.nodes[0].send, signal.SIGCONT)):
+        yield
+
+
+@asynccontextmanager
+async def network(ground: Ground) -> AsyncIterator[None]:
+    """Hold back what the first process and PostgreSQL send each other."""
+    assert ground.cable is not None
+    ground.cable.hold()
+    async with _later(ground.pause, ground.cable.repair):
+        yield
+
+
+@asynccontextmanager
+async def refused(ground: Ground) -> AsyncIterator[None]:
+    """Break the first process's connections to PostgreSQL, and refuse new ones."""
+    assert ground.cable is not None
+    ground.cable.cut()
+    async with _later(ground.pause, ground.cable.repair):
+        yield
+
+
+@asynccontextmanager
+async def _later(seconds: float, end: Callable[[], None]) -> AsyncIterator[None]:
+    """Call a function after some seconds, and return no sooner."""
+    loop = asyncio.get_running_loop()
+    ending = loop.call_later(seconds, end)
     yield
-    await asyncio.sleep(max(0.0, resumed.when() - asyncio.get_running_loop().time()))
+    await asyncio.sleep(max(0.0, ending.when() - loop.time()))
 
 
 @asynccontextmanager
@@ -271,14 +311,19 @@ async def locked(ground: Ground) -> AsyncIterator[None]:
 
 @contextmanager
 def cluster(folder: Path) -> Iterator[Ground]:
-    """Run two processes on one PostgreSQL."""
+    """Run two processes on one PostgreSQL. The first one reaches it by a cable."""
     postgres = Postgres()
+    cable = Cable(postgres.folder / SOCKET)
     try:
-        data = postgres.url(postgres.create())
-        yield from _running(
-            [Node(data, folder / "errors", free_port(), True) for _ in range(2)], postgres
-        )
+        name = postgres.create()
+        remote = f"postgresql://harena@127.0.0.1:{cable.port}/{name}"
+        nodes = [
+            Node(data, folder / "errors", free_port(), True)
+            for data in (remote, postgres.url(name))
+        ]
+        yield from _running(Ground(nodes, postgres, cable=cable))
     finally:
+        cable.close()
         postgres.remove()
 
 
@@ -291,25 +336,28 @@ def alone(folder: Path) -> Iterator[Ground]:
     mounted = subprocess.run(mount, check=False, stderr=subprocess.DEVNULL).returncode == 0
     file = disk / "tables.sqlite3"
     try:
-        yield from _running([Node(str(file), folder / "errors", free_port())], None, file)
+        nodes = [Node(str(file), folder / "errors", free_port())]
+        yield from _running(Ground(nodes, file=file))
     finally:
         if mounted:
             subprocess.run(["umount", str(disk)], check=True)
 
 
-def _running(nodes: list[Node], postgres: Postgres | None, file: Path = Path()) -> Iterator[Ground]:
+def _running(ground: Ground) -> Iterator[Ground]:
     try:
         with ThreadPoolExecutor() as pool:
-            list(pool.map(Node.start, nodes))
-        yield Ground(nodes, postgres, file)
+            list(pool.map(Node.start, ground.nodes))
+        yield ground
     finally:
-        for node in nodes:
+        for node in ground.nodes:
             node.kill()
 
 
 DRILLS: dict[str, tuple[Callable[[Path], AbstractContextManager[Ground]], Fault]] = {
     "kill": (cluster, kill),
     "pause": (cluster, pause),
+    "network": (cluster, network),
+    "refused": (cluster, refused),
     "database": (cluster, database),
     "single": (alone, kill),
     "full": (alone, full),
@@ -362,6 +410,7 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--drills", default=",".join(DRILLS))
+    parser.add_argument("--pause", type=float, default=PAUSED, help="seconds of a pause or a cut")
     given = parser.parse_args()
     rows = [["drill", "times", "sent", "acknowledged", "seconds", "tracebacks", "wrong"]]
     faults: list[str] = []
@@ -369,6 +418,7 @@ def main() -> None:
         place, fault = DRILLS[name]
         with tempfile.TemporaryDirectory() as folder, place(Path(folder)) as ground:
             found = []
+            ground.pause = given.pause
             for _ in range(given.times):
                 found.append(asyncio.run(drill(ground, fault, given.tables)))
                 print(name, found[-1], file=sys.stderr)
