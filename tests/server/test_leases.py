@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from harena.server.api import forwarding
 from harena.server.errors import UnavailableError
@@ -252,3 +253,43 @@ def test_a_pause_in_a_transaction_holds_no_table(
 
         with pytest.raises(UnavailableError):
             one.call(pause)
+
+
+def test_a_pause_in_a_renewal_holds_no_table(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The renewal of an ended lease locks its row, and who takes a table deletes that row."""
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        table, ann = one.table("race", "me", "me")
+        owner = leases_of(one)
+        end_lease(tmp_path, one)
+
+        def pause(*_: object) -> None:
+            monkeypatch.setattr(leases, "LEASE", 3_600_000)
+            assert two.browser(ann.token).table(table)["id"] == table
+
+        event.listen(owner._engine.sync_engine, "commit", pause, once=True)
+        monkeypatch.setattr(leases, "LEASE", 100)
+        with pytest.raises(SQLAlchemyError):
+            one.call(owner._renew)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_pause_in_any_change_ends_it(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, alone: bool
+) -> None:
+    """Also if it changes no table: its locks would hold up the other processes."""
+    with Server(sharing(tmp_path, 1), clock) as one, Server(sharing(tmp_path, 2), clock) as two:
+        monkeypatch.setattr(leases, "LEASE", 100)
+        written = []
+
+        async def pause() -> None:
+            async with one.lobby._store.writing(alone=alone) as connection:
+                monkeypatch.setattr(leases, "LEASE", 3_600_000)
+                await connection.execute(text("update alembic_version set version_num = '0'"))
+                written.append(two.call(two.lobby._store.check_write))
+                await connection.execute(text("select 1"))
+
+        with pytest.raises(UnavailableError):
+            one.call(pause)
+        assert written

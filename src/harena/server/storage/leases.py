@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any, Final
@@ -101,7 +102,7 @@ class Leases:
 
     async def start(self) -> None:
         """Take a lease, and renew it until `stop`."""
-        async with self._engine.begin() as connection:
+        async with self._begin() as connection:
             processes = schema.processes
             await connection.execute(delete(processes).where(processes.c.expires < _NOW - KEPT))
         await self._renew()
@@ -114,7 +115,7 @@ class Leases:
             await asyncio.wait([self._task])
             processes = schema.processes
             try:
-                async with self._engine.begin() as connection:
+                async with self._begin() as connection:
                     await connection.execute(delete(processes).where(processes.c.id == self.id))
             except SQLAlchemyError:
                 pass  # It ends by itself.
@@ -130,6 +131,12 @@ class Leases:
             except Exception:
                 log.exception("cannot renew the lease of this process")
 
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        async with self._engine.begin() as connection:
+            await limit_pauses(connection)
+            yield connection
+
     async def _renew(self) -> None:
         """Renew the lease, drop the tables that are lost, and look for the other processes."""
         processes = schema.processes
@@ -138,7 +145,7 @@ class Leases:
             "present": {table: sorted(people) for table, people in self.present().items()},
         }
         own, leased = processes.c.id == self.id, processes.c.expires >= _NOW
-        async with self._engine.begin() as connection:
+        async with self._begin() as connection:
             renewed = await connection.execute(
                 update(processes).where(own, leased).values(**values).returning(processes.c.id)
             )
@@ -232,13 +239,24 @@ class Leases:
         self.on_lost(table_id)
 
 
+async def limit_pauses(connection: AsyncConnection) -> None:
+    """Let the database end this transaction if its process is paused or cut off in it.
+
+    It ends as soon as the lease does. Other processes then need not wait for its locks.
+    """
+    await connection.execute(select(_limited()))
+
+
+def _limited() -> ColumnElement[Any]:
+    return func.set_config("idle_in_transaction_session_timeout", str(LEASE), True)
+
+
 def _held(which: ColumnElement[bool]) -> Select[Any]:
     """Return a query for owners and fences that locks the tables until the transaction ends.
 
-    The database ends the transaction of a process that is paused in it, as it ends its lease.
+    It limits pauses too, as `limit_pauses` does.
     """
     tables = schema.tables
-    limited = func.set_config("idle_in_transaction_session_timeout", str(LEASE), True)
     # Locked in one order, so that processes do not wait for each other.
-    query = select(tables.c.id, tables.c.owner, tables.c.fence, limited).where(which)
+    query = select(tables.c.id, tables.c.owner, tables.c.fence, _limited()).where(which)
     return query.order_by(tables.c.id).with_for_update(key_share=True)

@@ -57,7 +57,7 @@ from harena.server.storage.database_errors import (
     is_unavailable,
 )
 from harena.server.storage.database_file import FileLock
-from harena.server.storage.leases import Leases
+from harena.server.storage.leases import Leases, limit_pauses
 from harena.server.storage.postgres import engine_of, write_alone
 from harena.server.storage.sqlite_log import Append, SqliteLog
 
@@ -144,6 +144,8 @@ class Store:
                 stack.enter_context(metrics.timed("database_write"))
                 await stack.enter_async_context(self._turn)
                 connection = await self._reach(stack, self._writer.begin, until)
+                if self.leases is not None and (alone or not tables):
+                    await limit_pauses(connection)
                 if alone:
                     await connection.run_sync(write_alone)
                 if self.leases is not None and tables:
