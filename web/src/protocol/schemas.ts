@@ -26,6 +26,8 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     detail: ['flag', false],
     private: ['flag', false],
     system: ['flag', false],
+    topic: [{ one: ['', 'fight', 'news'] }, ''],
+    losses: [{ list: 'number' }, []],
   },
   Stop: {
     at: 'text',
@@ -73,6 +75,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     beat: ['number', 0],
     duel: [{ thing: 'Duel' }, null],
     card: [{ thing: 'Played' }, null],
+    topic: [{ one: ['', 'fight', 'news'] }, ''],
   },
   Cell: {
     id: 'text',

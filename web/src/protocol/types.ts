@@ -10,7 +10,8 @@ export type OptionValue = string | number | boolean;
  * A line of the log, at frame `seq`.
  *
  * `heading`: opens a turn or phase. `detail`: summed up by the next line that is none. `private`:
- * for that seat's eyes only. `system`: no event of the game.
+ * for that seat's eyes only. `system`: no event of the game. `topic`: a fight, or other news for
+ * players who were away. `losses`: for each piece that left the board, its seat.
  */
 export interface LogLine {
   seq: number;
@@ -21,6 +22,8 @@ export interface LogLine {
   detail: boolean;
   private: boolean;
   system: boolean;
+  topic: '' | 'fight' | 'news';
+  losses: number[];
 }
 
 /**
@@ -102,7 +105,8 @@ export interface Played {
  * `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
  * the actor, -1 for none. An empty `text` gives no line in the log. `detail`: a step of an action;
  * the next line without `detail` sums it up, and the log folds it under that line. `private`: its
- * words are for that seat alone, so a shared screen must not show them.
+ * words are for that seat alone, so a shared screen must not show them. `topic`: a `fight`, or
+ * `news` for players who were away; most kinds imply it.
  */
 export interface GameEvent {
   kind:
@@ -135,6 +139,7 @@ export interface GameEvent {
   beat: number;
   duel: Duel | null;
   card: Played | null;
+  topic: '' | 'fight' | 'news';
 }
 
 /**

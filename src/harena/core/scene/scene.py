@@ -420,7 +420,8 @@ class Event:
     `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
     the actor, -1 for none. An empty `text` gives no line in the log. `detail`: a step of an action;
     the next line without `detail` sums it up, and the log folds it under that line. `private`: its
-    words are for that seat alone, so a shared screen must not show them.
+    words are for that seat alone, so a shared screen must not show them. `topic`: a `fight`, or
+    `news` for players who were away; most kinds imply it.
     """
 
     kind: Literal[
@@ -454,6 +455,7 @@ class Event:
     beat: int = 0
     duel: Duel | None = None
     card: Played | None = None
+    topic: Literal["", "fight", "news"] = ""
 
 
 def to_json(thing: object) -> Json:

@@ -6,13 +6,13 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, Literal, TypeVar
 
 from msgspec.json import Encoder
 
 from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.state import State
-from harena.core.scene.scene import Scene, to_json, written_fields
+from harena.core.scene.scene import Event, Scene, to_json, written_fields
 from harena.server.protocol.responses.common import JsonObject, Response
 from harena.server.protocol.responses.frames import Frame as FrameResponse, LogLine
 
@@ -63,13 +63,13 @@ class FrameText:
 
     def _with_board(self, board: str) -> str:
         fields = "".join(f',"{name}":{_joined(value)}' for name, value in self.fields.items())
-        return f'{self.start}"scene":{{"board":{board}{fields}}}{self.end}'
+        return f'{self.start}"scene":{{"news":{board}{fields}}}{self.end}'
 
     def changes(self, before: FrameText) -> str:
         """Return the text with the changes of the scene, for clients that have the frame before."""
         values, lists = [], []
         if self.board != before.board:
-            values.append(f'"board":{self.board_text}')
+            values.append(f'"news":{self.board_text}')
         for name, value in self.fields.items():
             known = before.fields.get(name)
             if value is known or value == known:
@@ -106,21 +106,57 @@ def _runs(items: tuple[str, ...], known: tuple[str, ...]) -> str:
     return ",".join(parts)
 
 
+TOPICS: Final[dict[str, Literal["fight", "news"]]] = {
+    "struck": "fight",
+    "hurt": "fight",
+    "fights": "fight",
+    "fought": "fight",
+    "regrouped": "news",
+    "turned": "news",
+}
+"""[kind of event] -> the topic of its line."""
+
+
 def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
     """Return the log lines of some frames."""
+    return [line for frame in frames for line in _lines(frame)]
+
+
+def _lines(frame: Frame) -> list[LogLine]:
+    """Return the lines of a frame.
+
+    A lost piece without a sentence belongs to the result before it, or else to the next one.
+    """
     lines: list[LogLine] = []
-    for frame in frames:
-        for event in frame.events:
-            if event.text:
-                line = LogLine(seq=frame.seq, seat=event.seat, text=event.text, rule=event.rule)
-                if event.kind == "heading":
-                    line["heading"] = True
-                if event.detail:
-                    line["detail"] = True
-                if event.private:
-                    line["private"] = True
-                lines.append(line)
+    result: LogLine | None = None
+    lost: list[int] = []
+    for event in frame.events:
+        line = _line(frame.seq, event) if event.text else None
+        if line is not None:
+            lines.append(line)
+            if event.kind != "heading" and not event.detail:
+                result = line
+        if event.kind == "removed" and event.seat >= 0:
+            lost.append(event.seat)
+        if result is not None and lost:
+            result["losses"] = [*result.get("losses", []), *lost]
+            lost = []
     return lines
+
+
+def _line(seq: int, event: Event) -> LogLine:
+    """Return the line of an event."""
+    line = LogLine(seq=seq, seat=event.seat, text=event.text, rule=event.rule)
+    if event.kind == "heading":
+        line["heading"] = True
+    if event.detail:
+        line["detail"] = True
+    if event.private:
+        line["private"] = True
+    topic = event.topic or ("fight" if event.duel else TOPICS.get(event.kind))
+    if topic:
+        line["topic"] = topic
+    return line
 
 
 def frame_texts(
@@ -167,13 +203,13 @@ def _acting(view: PlayerView, own: Collection[int]) -> list[int]:
 def without_board(frame: FrameResponse) -> FrameResponse:
     """Return a frame with only the id of its board, for clients that have the board."""
     brief = frame.copy()
-    brief["scene"] = {**frame["scene"], "board": {"id": board_id(frame)}}
+    brief["scene"] = {**frame["scene"], "news": {"id": board_id(frame)}}
     return brief
 
 
 def board_id(frame: FrameResponse) -> str:
     """Return the id of the board in a frame's scene."""
-    board = frame["scene"]["board"]
+    board = frame["scene"]["news"]
     assert isinstance(board, dict)
     return str(board["id"])
 
@@ -199,7 +235,7 @@ def frame_text(
     fields = {
         name: _text(value)
         for name, default in written_fields(Scene)
-        if (value := getattr(scene, name)) != default and name != "board"
+        if (value := getattr(scene, name)) != default and name != "news"
     }
     lines, events = _encode(log_lines([frame])), _joined(_text(frame.events))
     after = _encode({**undo, "acting": list(acting)})[1:]

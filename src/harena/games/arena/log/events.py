@@ -141,7 +141,8 @@ def _walked(after: Position, note: Note) -> Event:
         takes=holder != seat,
         holder=words.seat_title(holder) if holder >= 0 else "",
     )
-    return Event("moved", text, seat, name, path, rule="AR-12")
+    takes = holder == 1 - seat
+    return Event("moved", text, seat, name, path, rule="AR-12", topic="news" if takes else "")
 
 
 DECIDED: Final = {
@@ -194,9 +195,11 @@ def _fought(after: Position, note: Note) -> Event:
     sides = [[one for one in there if F.owner(one) == seat] for seat in range(2)]
     sums = forecasts.sums(after, sides, (int(note.c), int(note.d)))
     if loser == F.TIED:
-        return Event("said", log.combat_tied(place=place, sums=sums), -1, rule="AR-14")
+        return Event(
+            "said", log.combat_tied(place=place, sums=sums), -1, rule="AR-14", topic="fight"
+        )
     text = log.combat_lost(place=place, sums=sums, seat=words.seat_title(loser))
-    return Event("said", text, 1 - loser, rule="AR-14")
+    return Event("said", text, 1 - loser, rule="AR-14", topic="fight")
 
 
 def _killed(after: Position, note: Note) -> Event:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
@@ -140,7 +141,8 @@ def _moved(seen: Position, note: Note) -> Event:
     rule = "W6-3" if warps else "W6-6"
     if rest == board.CENTRE:
         path, rule = (*path, Stop(f"out-{die.seat}", "drop")), "W6-5"
-    return Event("moved", text, die.seat, die.token, path, rule=rule)
+    topic: Literal["news", ""] = "news" if warps else ""
+    return Event("moved", text, die.seat, die.token, path, rule=rule, topic=topic)
 
 
 def _rerolled(seen: Position, note: Note) -> Event:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, NotRequired
+from typing import Annotated, Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -36,7 +36,8 @@ class LogLine(TypedDict):
     """A line of the log, at frame `seq`.
 
     `heading`: opens a turn or phase. `detail`: summed up by the next line that is none. `private`:
-    for that seat's eyes only. `system`: no event of the game.
+    for that seat's eyes only. `system`: no event of the game. `topic`: a fight, or other news for
+    players who were away. `losses`: for each piece that left the board, its seat.
     """
 
     seq: int
@@ -47,6 +48,8 @@ class LogLine(TypedDict):
     detail: NotRequired[Annotated[bool, missing(False)]]
     private: NotRequired[Annotated[bool, missing(False)]]
     system: NotRequired[Annotated[bool, missing(False)]]
+    topic: NotRequired[Annotated[Literal["", "fight", "news"], missing("")]]
+    losses: NotRequired[Annotated[list[int], missing([])]]
 
 
 class Step(TypedDict):
