@@ -11,8 +11,8 @@ import pytest
 from harena.core.play.match import Match
 from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.rng import Rng
-from harena.core.scene.scene import Board, Scene, Token, to_json
-from harena.server.history.frame_json import NO_UNDO, FrameText, frame_text
+from harena.core.scene.scene import Board, Event, Scene, Token, to_json
+from harena.server.history.frame_json import NO_UNDO, FrameText, frame_text, log_lines
 
 GAMES: dict[str, dict[str, object]] = {
     "warp-6": {"start": "secret"},
@@ -108,3 +108,30 @@ def test_a_list_in_a_scene_is_told() -> None:
     scene = Scene("g", Board("b", (0.0, 0.0, 1.0, 1.0), ()), (), (token,))
     text = frame_text(Frame(0, 0, ()), scene, [], NO_UNDO)
     assert json.loads(text.whole)["scene"]["tokens"][0]["marks"] == ["x"]
+
+
+def test_lines_name_fights_news_and_losses() -> None:
+    """A lost piece without a sentence belongs to the result that names it."""
+    events = (
+        Event("heading", "Turn 1"),
+        Event("removed", "", 1, "b1"),
+        Event("fights", "Red fights Blue.", 0, detail=True),
+        Event("fought", "Red beats Blue.", 0),
+        Event("removed", "", 1, "b2"),
+        Event("removed", "Blue loses B3.", 1, "b3"),
+        Event("turned", "Hex 1 is destroyed.", cells=("1",)),
+        Event("removed", "", -1, "disc"),
+        Event("said", "A tie.", topic="fight"),
+    )
+    frame = Frame(7, 0, events)
+    found = [
+        (line["text"], line.get("topic", ""), line.get("losses", [])) for line in log_lines([frame])
+    ]
+    assert found == [
+        ("Turn 1", "", []),
+        ("Red fights Blue.", "fight", []),
+        ("Red beats Blue.", "fight", [1, 1]),
+        ("Blue loses B3.", "", [1]),
+        ("Hex 1 is destroyed.", "news", []),
+        ("A tie.", "fight", []),
+    ]

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { prefs } from '../src/lib/prefs.svelte';
 import { wasAtEnd } from '../src/sidebar/prompt/autoScroll';
 import * as six from './fixtures';
 import { openTable } from './openTable';
@@ -46,6 +47,58 @@ it('folds the details of an action under its result', async () => {
   row.focus();
   await fireEvent.keyDown(row, { key: 'ArrowLeft' });
   expect(texts()).toEqual(folded);
+});
+
+/** Two turns of two seats: a fight in the first, news in the second. */
+const GAME = [
+  { text: 'Placed' },
+  { text: 'Turn 1', heading: true },
+  { text: 'Phase 1', heading: true, seat: 0 },
+  { text: 'Rolls 6', detail: true, topic: 'fight', seat: 0 },
+  { text: 'Beats it', topic: 'fight', seat: 0, losses: [1] },
+  { text: 'Moves', seat: 0 },
+  { text: 'Phase 2', heading: true, seat: 1 },
+  { text: 'Draws', seat: 1 },
+  { text: 'Turn 2', heading: true },
+  { text: 'Phase 3', heading: true, seat: 1 },
+  { text: 'Destroyed', topic: 'news' },
+  { text: 'Draws again', seat: 1 },
+  { text: 'Gets a disc', seat: 0 },
+].map((line, i) => ({ seq: i + 1, seat: -1, rule: '', ...line }));
+
+const names = (row: HTMLElement) =>
+  row.querySelector('.sign + span')!.textContent.replace(/\s+/g, ' ').trim();
+
+it('folds older turns to one line with a sum', async () => {
+  const { all } = await openTable(six.hello({ log: GAME }));
+  const texts = () => all('[data-testid="log"] .plain').map(names);
+  const rest = ['Turn 2', 'Phase 3', 'Destroyed', 'Draws again', 'Gets a disc'];
+  expect(texts()).toEqual(['Setup · 1 line', 'Turn 1 · 1 fight, Greedy lost 1', ...rest]);
+  const row = all('[data-testid="log"] .plain')[1]!;
+  row.focus();
+  expect(row.getAttribute('aria-expanded')).toBe('false');
+  await fireEvent.keyDown(row, { key: 'ArrowRight' });
+  const open = ['Turn 1', 'Phase 1', 'Beats it', 'Moves', 'Phase 2', 'Draws'];
+  expect(texts()).toEqual(['Setup · 1 line', ...open, ...rest]);
+  // A phase folds too.
+  await fireEvent.click(all('[data-testid="log"] .fold')[2]!);
+  expect(texts().slice(1, 4)).toEqual(['Turn 1', 'Phase 1 · 1 fight, Greedy lost 1', 'Phase 2']);
+});
+
+it('shows only fights, or what concerns the player, and remembers it', async () => {
+  const { all, get } = await openTable(six.hello({ log: GAME }));
+  const texts = () => all('[data-testid="log"] .plain').map(names);
+  const choose = (at: number) => fireEvent.click(all('[data-testid="log-filter"] button')[at]!);
+  expect(get('[data-testid="log-filter"]').getAttribute('role')).toBe('group');
+  await choose(1);
+  expect(texts()).toEqual(['Turn 1', 'Phase 1', 'Beats it']);
+  await choose(2);
+  const own = ['Turn 1', 'Phase 1', 'Beats it', 'Moves', 'Turn 2', 'Phase 3', 'Gets a disc'];
+  expect(texts()).toEqual(own);
+  prefs.recall();
+  expect(prefs.logFilter).toBe('mine');
+  await choose(0);
+  expect(texts()[1]).toContain('Turn 1 · 1 fight');
 });
 
 it('is at its end by a hair, whatever room it had', () => {

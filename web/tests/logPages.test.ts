@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
-import * as messages from '../src/messages/table/sidebar';
+import * as messages from '../src/messages/table/log';
 import { serverError } from '../src/messages/common';
 import * as six from './fixtures';
 import { frame, NOW } from './fixtures';

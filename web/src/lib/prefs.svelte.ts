@@ -3,6 +3,10 @@
 
 import { writeStored, readStored } from './storage';
 
+/** The lines that the log can show. */
+export const LOG_FILTERS = ['all', 'fights', 'mine'] as const;
+export type LogFilter = (typeof LOG_FILTERS)[number];
+
 /** Speeds of playback as factors; 0 shows the result without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
 
@@ -50,6 +54,7 @@ class Prefs {
     this.threats = readStored('threats') !== 'off';
     this.#unasked = readStored('unasked').split(' ').filter(Boolean);
     this.#speed = SPEEDS.find((each) => String(each) === readStored('speed')) ?? 1;
+    this.#logFilter = LOG_FILTERS.find((each) => each === readStored('log')) ?? 'all';
     this.#asksAlways = readStored('asked') === 'each';
     this.#levels = {};
   }
@@ -100,6 +105,17 @@ class Prefs {
   set speed(speed: number) {
     this.#speed = speed;
     writeStored('speed', speed === 1 ? '' : String(speed));
+  }
+
+  #logFilter = $state<LogFilter>('all');
+
+  get logFilter(): LogFilter {
+    return this.#logFilter;
+  }
+
+  set logFilter(filter: LogFilter) {
+    this.#logFilter = filter;
+    writeStored('log', filter === 'all' ? '' : filter);
   }
 
   /** Ask at every chance to interrupt, not only if it affects the player. */

@@ -63,13 +63,13 @@ class FrameText:
 
     def _with_board(self, board: str) -> str:
         fields = "".join(f',"{name}":{_joined(value)}' for name, value in self.fields.items())
-        return f'{self.start}"scene":{{"news":{board}{fields}}}{self.end}'
+        return f'{self.start}"scene":{{"board":{board}{fields}}}{self.end}'
 
     def changes(self, before: FrameText) -> str:
         """Return the text with the changes of the scene, for clients that have the frame before."""
         values, lists = [], []
         if self.board != before.board:
-            values.append(f'"news":{self.board_text}')
+            values.append(f'"board":{self.board_text}')
         for name, value in self.fields.items():
             known = before.fields.get(name)
             if value is known or value == known:
@@ -203,13 +203,13 @@ def _acting(view: PlayerView, own: Collection[int]) -> list[int]:
 def without_board(frame: FrameResponse) -> FrameResponse:
     """Return a frame with only the id of its board, for clients that have the board."""
     brief = frame.copy()
-    brief["scene"] = {**frame["scene"], "news": {"id": board_id(frame)}}
+    brief["scene"] = {**frame["scene"], "board": {"id": board_id(frame)}}
     return brief
 
 
 def board_id(frame: FrameResponse) -> str:
     """Return the id of the board in a frame's scene."""
-    board = frame["scene"]["news"]
+    board = frame["scene"]["board"]
     assert isinstance(board, dict)
     return str(board["id"])
 
@@ -235,7 +235,7 @@ def frame_text(
     fields = {
         name: _text(value)
         for name, default in written_fields(Scene)
-        if (value := getattr(scene, name)) != default and name != "news"
+        if (value := getattr(scene, name)) != default and name != "board"
     }
     lines, events = _encode(log_lines([frame])), _joined(_text(frame.events))
     after = _encode({**undo, "acting": list(acting)})[1:]

@@ -84,13 +84,6 @@ export const titleWithNote = (title: string, note: string): string =>
 
 // The log.
 export const log = 'Log';
-export const gameLog = 'Game log';
-export const goToMoment = 'Go to this moment';
-export const showDetails = 'Show details';
-export const hideDetails = 'Hide details';
-export const nothingHappened = 'Nothing has happened yet.';
-export const earlier = 'Earlier';
-export const latest = 'Latest log lines';
 
 // Playback.
 export const playback = 'Playback';
