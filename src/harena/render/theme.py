@@ -164,6 +164,19 @@ class Window:
     now: str = "You can respond"
 
 
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """The words of a habit: what the page does for a player.
+
+    A habit of a player among bots only (`alone`) would reveal to people what the player holds, as
+    the answer comes at once. Players start with the habits that are `usual`.
+    """
+
+    title: str
+    alone: bool = False
+    usual: bool = True
+
+
 SEATS: Final = (
     Seat("#1d1e26", "#343744", "#0c0d12", "#f6f2ea", ("#0c0d12", "#aeb3c6"), "", "0.3 0.03"),
     Seat(
@@ -234,7 +247,8 @@ class Theme:
     `colours` override those of `PAPER` and add names for its pieces or its ground. `backdrop` lists
     colours with their distance in per cent, around `middle`. `tones` are cells by tone: a later one
     grows over the earlier. `cards` are cards by tone, `back` a card face down, `sums` the tone of
-    those in a sum. `pieces` are tokens by kind. `windows` are the words of `Game.windows`.
+    those in a sum. `pieces` are tokens by kind. `windows` are the words of
+    `Traits.windows`, and `habits` those of `Target.habit`.
 
     `cover` is an SVG file, five units wide and three high, for the first page. A board that `lies`
     may be laid on its left side if there is more room across than down; words stay upright.
@@ -251,6 +265,7 @@ class Theme:
     sums: str = ""
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     windows: Mapping[str, Window] = field(default_factory=dict)
+    habits: Mapping[str, Habit] = field(default_factory=dict)
     lies: bool = False
 
     def __post_init__(self) -> None:
@@ -304,6 +319,10 @@ class Theme:
             "tones": {name: tone.to_json() for name, tone in self.tones.items()},
             "cards": {name: card.to_json() for name, card in self.cards.items()},
             "sums": self.sums,
+            "habits": [
+                {"habit": name, "title": one.title, "alone": one.alone, "usual": one.usual}
+                for name, one in self.habits.items()
+            ],
             "pieces": {
                 kind: piece.to_json() for kind, piece in {"die": DIE, **self.pieces}.items()
             },

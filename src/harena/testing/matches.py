@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from harena.content.content import content_of
 from harena.core import messages as core_messages
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.play.match import Match
@@ -11,7 +12,7 @@ from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.record import read_record, write_record
-from harena.core.scene.scene import to_json
+from harena.core.scene.scene import Scene, to_json
 from harena.testing import messages
 from harena.testing.refusals import raises
 
@@ -151,8 +152,30 @@ def scenes_show_the_whole_match(match: Match) -> None:
             trial.amend(viewer, plan)
             if trial.log and trial.shows(len(trial.log) - 1):  # the phase has ended
                 trial = match.upto(len(match.log))
+        shortcuts_are_fair(match, viewer, scene)
         places = {cell.id for cell in scene.board.cells} | {tray.id for tray in scene.trays}
         assert {token.at for token in scene.tokens} <= places
+
+
+def shortcuts_are_fair(match: Match, seat: int, scene: Scene) -> None:
+    """Check that targets of several decisions can be played, and that habits reveal nothing.
+
+    A page chooses by habit at once. Where the choices of a seat depend on its hand, that would tell
+    the others about it.
+    """
+    habits = content_of(match.game).theme.habits
+    for target in scene.targets:
+        if target.habit and not habits[target.habit].alone:
+            assert match.state.choices_are_known(seat), messages.telling_habit(habit=target.habit)
+        if target.then:
+            draft, rolls = match.upto(len(match.log)), 0
+            for action in target.row:
+                assert not rolls, messages.broken_shortcut(label=target.label)
+                assert draft.state.is_legal(seat, action), messages.broken_shortcut(
+                    label=target.label
+                )
+                draft.apply_action(action, seat)
+                rolls = int(draft.state.die)
 
 
 def turns_are_counted(match: Match) -> None:

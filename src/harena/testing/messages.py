@@ -48,3 +48,11 @@ def too_many_steps(*, steps: int, longest: int) -> str:
 
 def letter_of_other(*, token: str, seat: int) -> str:
     return f"{token} has the letter of seat {seat}"
+
+
+def telling_habit(*, habit: str) -> str:
+    return f"the habit {habit} would tell the other players about a hand"
+
+
+def broken_shortcut(*, label: str) -> str:
+    return f"the choice {label!r} has a decision that is not legal, or that follows a die"

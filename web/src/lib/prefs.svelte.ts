@@ -1,5 +1,5 @@
-/** Preferences stored in this browser: theme, sound, speed, name, bot levels, and the interrupts
- *  that the player is asked about. */
+/** Preferences stored in this browser: theme, sound, speed, name, bot levels, habits, and the
+ *  interrupts that the player is asked about. */
 
 import { writeStored, readStored } from './storage';
 
@@ -10,6 +10,7 @@ export type LogFilter = (typeof LOG_FILTERS)[number];
 /** Speeds of playback as factors; 0 shows the result without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
 
+type Habit = Readonly<{ habit: string; usual: boolean }>;
 type Theme = 'system' | 'light' | 'dark';
 
 const matches = (query: string): boolean => globalThis.matchMedia(query).matches;
@@ -33,6 +34,8 @@ class Prefs {
   threats = $state(true);
   /** The kinds of interrupts that the player switched off. */
   #unasked = $state.raw<readonly string[]>([]);
+  /** Habits that differ from the usual, as `game:habit`. */
+  #habits = $state.raw<readonly string[]>([]);
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
 
   constructor() {
@@ -53,6 +56,7 @@ class Prefs {
     this.#notify = readStored('notify') === 'on';
     this.threats = readStored('threats') !== 'off';
     this.#unasked = readStored('unasked').split(' ').filter(Boolean);
+    this.#habits = readStored('habits').split(' ').filter(Boolean);
     this.#speed = SPEEDS.find((each) => String(each) === readStored('speed')) ?? 1;
     this.#logFilter = LOG_FILTERS.find((each) => each === readStored('log')) ?? 'all';
     this.#asksAlways = readStored('asked') === 'each';
@@ -93,6 +97,17 @@ class Prefs {
   askFor(kind: string, yes: boolean): void {
     this.#unasked = this.#unasked.filter((each) => each !== kind).concat(yes ? [] : [kind]);
     writeStored('unasked', this.#unasked.join(' '));
+  }
+
+  /** Return whether the player has a habit of a game. */
+  hasHabit(game: string, { habit, usual }: Habit): boolean {
+    return usual !== this.#habits.includes(`${game}:${habit}`);
+  }
+
+  setHabit(game: string, { habit, usual }: Habit, yes: boolean): void {
+    const name = `${game}:${habit}`;
+    this.#habits = this.#habits.filter((each) => each !== name).concat(yes === usual ? [] : [name]);
+    writeStored('habits', this.#habits.join(' '));
   }
 
   /** The speed of playback. */

@@ -183,6 +183,8 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     confirm: ['text', ''],
     things: [{ list: 'text' }, []],
     cost: ['number', 0],
+    then: [{ list: 'number' }, []],
+    habit: ['text', ''],
   },
   Outcome: {
     winners: { list: 'number' },

@@ -323,6 +323,13 @@ export interface Preview {
  * Buttons of a group that all have the role `aside` are rarely wanted: a page may fold them away
  * below the others.
  *
+ * `then` are decisions that follow at once: "Fire with all three" is the fight and the robots that
+ * join in. They are made as far as they are legal, while no die falls and all players know the
+ * choices. Each of them may also be made by a target of its own.
+ *
+ * A target with a `habit`, a name from `Theme.habits`, is almost always the right choice. A page
+ * may choose it for players who have that habit.
+ *
  * A token of the role `walk` leads to a choice among its preview's cells; a page may take a tap on
  * one of them for both.
  */
@@ -340,6 +347,8 @@ export interface Target {
   confirm: string;
   things: string[];
   cost: number;
+  then: number[];
+  habit: string;
   /** Made when it is read: no other target of the scene has it. */
   key: string;
 }
@@ -1549,6 +1558,14 @@ export interface ThemeWindow {
   now: string;
 }
 
+/** The words of a habit. `alone`: among bots only. `usual`: on by default. */
+export interface ThemeHabit {
+  habit: string;
+  title: string;
+  alone: boolean;
+  usual: boolean;
+}
+
 /** A game's theme. `backdrop` has pairs of a colour and its distance from the centre in %. */
 export interface Theme {
   ground: 'plain' | 'stars' | 'plates' | 'slabs' | 'washes';
@@ -1562,6 +1579,7 @@ export interface Theme {
   sums: string;
   pieces: Record<string, ThemePiece>;
   windows: ThemeWindow[];
+  habits: ThemeHabit[];
 }
 
 /** The help on a thing; its picture is a token, or shapes. */
@@ -1618,7 +1636,7 @@ export interface NewTable {
 
 /** What the page says; the socket counts its messages. */
 export type ClientMessage =
-  | { type: 'act'; seq: number; action: number; version?: number | null }
+  | { type: 'act'; seq: number; action: number; then?: number[]; version?: number | null }
   | { type: 'plan'; seq: number; actions: number[]; version?: number | null }
   | { type: 'undo'; seq: number; version?: number | null }
   | { type: 'resign' }

@@ -7,7 +7,7 @@ export function hintedTarget(hint: Hint | null, targets: readonly Target[]): Tar
   const actions = hint?.suggestions[0]?.actions ?? [];
   // If the plan exists already, the rest is to end it.
   const due = hint?.planned ? actions.at(-1) : actions[0];
-  const plain = targets.find(({ plan, action }) => !plan && action === due);
+  const plain = targets.find(({ plan, then, action }) => !plan && !then.length && action === due);
   if (plain) return plain;
   const begins = (plan: number[]): boolean => plan.every((action, i) => action === actions[i]);
   return targets

@@ -18,6 +18,7 @@ import { Playback } from './history/playback.svelte';
 import { isPlanning, isSimultaneous, Planner, revealsPlans } from './choices/planner.svelte';
 import { heldSeat, serverSource, type DataSource } from './connection/dataSource';
 import { ChatStore } from './chat.svelte';
+import { Habits } from './choices/habits';
 import { targetsInHand, kindIn } from './choices/targets';
 import { InterruptWindows, type AskPreference } from './choices/interruptWindows.svelte';
 
@@ -45,6 +46,7 @@ export class TableStore {
   readonly planner = new Planner();
   readonly hints = new Hints();
   readonly clocks = new Clocks();
+  readonly habits = new Habits(this);
   readonly proposals = new Proposals(this);
   readonly chat: ChatStore;
   readonly windows: InterruptWindows;
@@ -211,9 +213,11 @@ export class TableStore {
       this.planner.sent(this.connection.send(plan));
       return;
     }
+    this.habits.wake();
     const passes = target === this.pass;
     this.windows.answers(this.seat);
-    const id = this.#decide({ type: 'act', seq, version, action: target.action });
+    const { action, then } = target;
+    const id = this.#decide({ type: 'act', seq, version, action, then });
     if (passes) this.windows.passed(id);
   }
 
@@ -237,7 +241,7 @@ export class TableStore {
 
   undo(): void {
     const { seq, version } = this.history;
-    if (this.canUndo) this.#decide({ type: 'undo', seq, version });
+    if (this.canUndo && this.#decide({ type: 'undo', seq, version })) this.habits.rest();
   }
 
   askHint(): void {
@@ -261,13 +265,9 @@ export class TableStore {
     this.chooser.hinted = '';
   }
 
-  /** Take the seat back from the bot. */
-  takeBack(): void {
-    this.#decide({ type: 'return' });
-  }
-
-  resign(): void {
-    this.#decide({ type: 'resign' });
+  /** Resign, or take the seat back from the bot. */
+  declare(type: 'resign' | 'return'): void {
+    this.#decide({ type });
   }
 
   /** Show an older step; the newest number returns to the present. */
@@ -393,7 +393,7 @@ export class TableStore {
     const { pass } = this;
     // On a shared screen each player is asked.
     if (pass && this.mine.length === 1 && this.windows.passesUnasked(this.seat)) this.act(pass);
-    if (this.live && !this.windows.kind) this.chooser.follow();
+    if (this.live && !this.windows.kind && !this.habits.follow()) this.chooser.follow();
   }
 
   #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {

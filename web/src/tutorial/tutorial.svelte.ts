@@ -182,7 +182,8 @@ export class TutorialRunner {
       return;
     }
     if (message.type !== 'act' && message.type !== 'plan') return;
-    const row = message.type === 'act' ? [message.action] : message.actions;
+    const row =
+      message.type === 'act' ? [message.action, ...(message.then ?? [])] : message.actions;
     const choice = this.#numberOf(row);
     if (choice >= 0 && !this.pending) {
       await this.#goOn(choice);

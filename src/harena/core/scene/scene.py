@@ -226,6 +226,13 @@ class Target:
     Buttons of a group that all have the role `aside` are rarely wanted: a page may fold them away
     below the others.
 
+    `then` are decisions that follow at once: "Fire with all three" is the fight and the robots that
+    join in. They are made as far as they are legal, while no die falls and all players know the
+    choices. Each of them may also be made by a target of its own.
+
+    A target with a `habit`, a name from `Theme.habits`, is almost always the right choice. A page
+    may choose it for players who have that habit.
+
     A token of the role `walk` leads to a choice among its preview's cells; a page may take a tap on
     one of them for both.
     """
@@ -243,11 +250,18 @@ class Target:
     confirm: str = ""
     things: tuple[str, ...] = ()
     cost: int = 0
+    then: tuple[int, ...] = ()
+    habit: str = ""
 
     @property
     def row(self) -> tuple[int, ...]:
         """All that it would play, in order."""
-        return (self.action,) if self.plan is None else self.plan
+        return (self.action, *self.then) if self.plan is None else self.plan
+
+    @property
+    def is_single(self) -> bool:
+        """Return whether it plays its action and nothing else."""
+        return self.plan is None and not self.then
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def _words(state: State, plan: Sequence[Entry]) -> list[str]:
         done += (entry.value,)
         if state.can_act(entry.seat):
             for target in state.game.scene(state.observe(entry.seat), entry.seat).targets:
-                if target.action == entry.value and target.plan in (None, done):
+                if target.action == entry.value and (target.is_single or target.plan == done):
                     word = target.label
                     break
         words.append(word)

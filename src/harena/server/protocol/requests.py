@@ -30,6 +30,7 @@ LEAST_DELAY, MOST_DELAY = 10, 24 * 3600  # seconds of a spectator delay
 AT_THE_END = -1
 """A spectator delay until the end of the game."""
 PLAN = 64  # actions in a plan
+THEN = 32  # decisions that follow one
 MOST_RECORD = 400_000  # characters of an analysed record
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[int, Field(ge=0, le=2**53)]
@@ -256,11 +257,16 @@ class SocketMessage(Strict):
 
 
 class Act(SocketMessage):
-    """A decision; with `version` it counts only for that history."""
+    """A decision; with `version` it counts only for that history.
+
+    `then` are further decisions, made while they are legal, no die falls, and all players know the
+    choices.
+    """
 
     type: Literal["act"]
     seq: Number
     action: Number
+    then: Annotated[list[Number], Field(max_length=THEN)] = []
     version: Number | None = None
 
 

@@ -160,6 +160,15 @@ class ThemeWindow(TypedDict):
     now: str
 
 
+class ThemeHabit(TypedDict):
+    """The words of a habit. `alone`: among bots only. `usual`: on by default."""
+
+    habit: str
+    title: str
+    alone: bool
+    usual: bool
+
+
 class Theme(TypedDict):
     """A game's theme. `backdrop` has pairs of a colour and its distance from the centre in %."""
 
@@ -174,6 +183,7 @@ class Theme(TypedDict):
     sums: str
     pieces: dict[str, ThemePiece]
     windows: list[ThemeWindow]
+    habits: list[ThemeHabit]
 
 
 class HelpTexts(TypedDict):

@@ -85,8 +85,8 @@ class Table:
                 await self.core.write(draft)
         self.wake()
 
-    async def act(self, seat: int, seq: int, version: int | None, action: int) -> None:
-        """Carry out a seat's decision."""
+    async def act(self, seat: int, seq: int, version: int | None, actions: Sequence[int]) -> None:
+        """Carry out a seat's decision, and those after it as far as `Draft.act` makes them."""
         if self.windows.window is not None:
             # An answer that ended a window early would reveal that no other seat had a choice.
             await self.windows.window.wait_minimum()
@@ -95,11 +95,10 @@ class Table:
             if not self.history.match.state.can_act(seat):
                 raise RefusedError("not_your_turn", refusals.NOT_YOUR_TURN)
             try:
-                draft.decide(seat, action)
+                draft.act(seat, actions)
             except IllegalActionError as error:
                 message = refusals.illegal_now(action=error.action, legal=error.legal)
                 raise RefusedError("illegal_action", message) from None
-            draft.advance()
 
     async def plan(self, seat: int, seq: int, version: int | None, actions: list[int]) -> None:
         """Replace a seat's plan."""

@@ -240,7 +240,7 @@ def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     for action, seen in steps:
         words.append(view.space.name(action))
         for target in view.game.scene(seen, seat).targets if seen is not None else ():
-            if target.action == action and target.plan is None:
+            if target.action == action and target.is_single:
                 words[-1] = target.label
     is_plan = view.game.traits.plans and words[-1] != view.space.name(steps[-1][0])
     return tuple(words[-1:] if is_plan else words)

@@ -221,7 +221,7 @@ def _announced_odds(world: State, seat: int, actions: Sequence[int]) -> tuple[Po
             break
         for target in state.game.scene(state.observe(seat), seat).targets:
             is_attack = target.on == "cell" and target.role == ATTACK
-            if target.action == action and is_attack and target.preview:
+            if target.action == action and target.is_single and is_attack and target.preview:
                 odds = target.preview.text
         state, _ = _step(state, seat, [Entry(seat, action)])
     return (PossibleEvent(odds, 1.0),) if odds else ()

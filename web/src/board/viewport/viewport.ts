@@ -2,7 +2,7 @@
 
 import type { Position } from '../../lib/geometry';
 import { coordinatesOf } from '../grounds/coordinates';
-import { isAsked, keyOf, type Pointable } from '../../table/choices/targets';
+import { isAsked, keyOf, switches, type Pointable } from '../../table/choices/targets';
 import type { Board, Cell, Group, Point, Scene, Target, ViewBox } from '../../protocol/types';
 import type { PlacedToken } from '../tokens/tokenPlacement';
 import { MAX_ZOOM, type View } from './zoom.svelte';
@@ -54,7 +54,7 @@ export function choiceSpots(
   for (const group of groups.values()) {
     const { on, ref } = group;
     // Plates are large and always lead to something, so they need no focus.
-    if (on === 'group' && !isAsked(group)) continue;
+    if ((on === 'group' && !isAsked(group)) || switches(group)) continue;
     const plate = on === 'group' ? plates.get(ref) : undefined;
     const cell = cells.get(on === 'token' ? (at.get(ref) ?? '') : on === 'cell' ? ref : '');
     if (plate) found.set(`group ${ref}`, plateSpot(plate));

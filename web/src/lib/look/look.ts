@@ -78,6 +78,7 @@ export interface Look {
   sums: string;
   pieces: ReadonlyMap<string, PieceLook>;
   windows: P.ThemeWindow[];
+  habits: P.ThemeHabit[];
 }
 
 const OWN = new Set(['body', 'light', 'deep', 'mark', 'edge']);
@@ -266,6 +267,14 @@ export function readLook(from: unknown): Look {
       const words: Told<P.ThemeWindow> = fields(item);
       const kind = text(words.kind);
       return kind ? { kind, title: text(words.title) || kind, now: text(words.now) } : null;
+    }),
+    habits: list(look.habits, (item) => {
+      const words: Told<P.ThemeHabit> = fields(item);
+      const habit = text(words.habit);
+      const title = text(words.title) || habit;
+      return habit
+        ? { habit, title, alone: words.alone === true, usual: words.usual === true }
+        : null;
     }),
   };
 }

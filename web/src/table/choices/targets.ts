@@ -29,13 +29,19 @@ export function isNumberAlone({ preview }: Target): boolean {
 }
 
 /** Return the actions of a target, in order. */
-export const actionsOf = ({ plan, action }: Target): number[] => plan ?? [action];
+export const actionsOf = ({ plan, action, then }: Target): number[] => plan ?? [action, ...then];
 
 /** The role of a choice that leads into a fight. */
 export const ATTACK = 'attack';
 
 /** The role of rarely used buttons. */
 export const ASIDE = 'aside';
+
+/** The role of a piece that ends the present piece's part and goes on with itself. */
+export const SWITCH = 'switch';
+
+export const switches = ({ targets }: Pointable): boolean =>
+  targets.every(({ role }) => role === SWITCH);
 
 /** The role of a piece that next asks for one of its preview's cells. */
 export const WALK = 'walk';

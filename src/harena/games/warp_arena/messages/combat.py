@@ -265,3 +265,17 @@ def kind_bonus(*, bonus: int) -> str:
 
 def card(*, name: str, cancelled: bool) -> str:
     return f"{capitalized(name)}{', cancelled' if cancelled else ''}"
+
+
+def all_join(*, robots: int) -> str:
+    return f"All {robots} join"
+
+
+def all_join_preview(*, robots: int) -> str:
+    return f"All {robots} B-bots join in from a distance."
+
+
+def attack_with_all(*, robots: int, place: str, far: bool) -> str:
+    if far:
+        return f"Fire at {place} with all {robots}"
+    return f"Fight in {place} with {counted(robots, 'distant B-bot')}"

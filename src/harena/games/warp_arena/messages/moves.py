@@ -139,3 +139,7 @@ def combat(*, place: str, far: bool) -> str:
 def starts_combat(*, enemies: Sequence[str], place: str, far: bool, forecast: str) -> str:
     does = "Your B-bots fire at" if far else "You fight"
     return f"{does} {listed(enemies)} in {place}. {forecast}"
+
+
+def switches(*, robot: str, other: str) -> str:
+    return f"{robot} stops here. {other} moves next."

@@ -61,19 +61,23 @@ def has_face_down_cards(state: WarpArenaState) -> bool:
 
 
 def choices_are_known(state: WarpArenaState, seat: i64) -> bool:
-    """WA-5: return whether a seat that has one choice now would have no other with any hand."""
-    t = state.values
-    if t[F.HELD + seat] == 0:
+    """WA-5: return whether a seat has as many choices with all kinds of cards as without any."""
+    if state.values[F.HELD + seat] == 0:
         return True
+    return choices_with(state, seat, 1) == choices_with(state, seat, 0)
+
+
+def choices_with(state: WarpArenaState, seat: i64, cards: i64) -> i64:
+    """WA-5: return a seat's number of choices if it held so many cards of each kind."""
     guess = state.clone()
     card: i64
     for card in range(1, ids.CARDS):
-        guess.values[F.HAND + seat * ids.CARDS + card] = 1
+        guess.values[F.HAND + seat * ids.CARDS + card] = cards
     found = state.space.borrow()
     guess._legal_actions(seat, found)
     count = found.count
     state.space.give_back(found)
-    return count == 1
+    return count
 
 
 def determinize_for(state: WarpArenaState, seat: i64, rng: Rng) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.games.warp_arena.theme.cards import CARDS
 from harena.games.warp_arena.theme.robots import DISC, FIELD, ROBOT
-from harena.render.theme import SEATS, Seat, Theme, Tone, Window
+from harena.render.theme import SEATS, Habit, Seat, Theme, Tone, Window
 
 _SHINES: Final = ("#dccbff", "#fff0bd", "#ffffff", "#ffc3b8", "#c2ddff", "#bff5d8")
 _BODIES: Final = {
@@ -60,5 +60,13 @@ THEME: Final = Theme(
         "wild": Window("Wild Warps", "You can respond to a Wild Warp"),
         "combat": Window("Combat cards", "You can respond to a combat card"),
         "between": Window("Between actions", "You can play a Wild Warp between actions"),
+    },
+    habits={
+        "random-disc": Habit("Roll for a disc at the start of my phase"),
+        "pick-up": Habit("Pick up discs where my robots stop"),
+        "match": Habit("Match robots that are alike"),
+        "fire-again": Habit("Fire again from a distance"),
+        "spoils": Habit("Take the discs after a fight"),
+        "no-card": Habit("Fight without a card when I hold none (against bots)", alone=True),
     },
 )

@@ -31,6 +31,7 @@ from harena.games.warp_arena.rules.special import PlayCards
 from harena.games.warp_arena.view import (
     choices,
     layout,
+    shortcuts,
     strengths,
     targets_combat,
     targets_movement,
@@ -45,7 +46,8 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 def targets(arena: ArenaSnapshot, seat: int) -> list[Target]:
     """Return all choices of a seat."""
     of = TARGETS[arena.top.procedure]
-    return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
+    plain = [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
+    return shortcuts.with_shortcuts(arena, seat, plain) if plain else plain
 
 
 def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:

@@ -1,0 +1,161 @@
+"""Choices that join several decisions, and choices that a page may make by habit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from harena.core.scene.scene import Preview, Target
+from harena.games.warp_arena.messages import combat as combats_messages, moves as messages
+from harena.games.warp_arena.rules import combat, fight, ids, movement, player_phase
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.player_phase import Phase
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.view import layout, words
+from harena.games.warp_arena.view.frames import running
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
+
+Plain = dict[int, Target]
+"""The targets of single decisions, by their actions."""
+
+
+def with_shortcuts(arena: ArenaSnapshot, seat: int, plain: list[Target]) -> list[Target]:
+    """Return the targets with their habits, and after them those of several decisions."""
+    habits = HABITS.get((arena.top.procedure, arena.top.step))
+    joined = JOINED.get((arena.top.procedure, arena.top.step))
+    targets = {target.action: target for target in plain}
+    found = habits(arena, targets) if habits else None
+    if found:
+        habit, action = found
+        targets[action] = replace(targets[action], habit=habit)
+    return [*targets.values(), *(joined(arena, seat, targets) if joined else ())]
+
+
+# --- habits -----------------------------------------------------------------------------------
+
+
+def _random_disc(arena: ArenaSnapshot, plain: Plain) -> tuple[str, int] | None:
+    return ("random-disc", int(ids.RANDOM)) if int(ids.RANDOM) in plain else None
+
+
+def _pick_up(arena: ArenaSnapshot, plain: Plain) -> tuple[str, int] | None:
+    """Return a loose disc for the robot, unless a W-bot could still move."""
+    robot = arena.robots[arena.top[Move.PIECE]]
+    ends = robot.kind == ids.W and arena.top[Move.STEPS] > 0
+    return ("pick-up", int(ids.TAKE)) if int(ids.TAKE) in plain and not ends else None
+
+
+def _match(arena: ArenaSnapshot, plain: Plain) -> tuple[str, int] | None:
+    """Return the first robot if all are of a kind, and have as many discs in the same hex."""
+    robots = [arena.robots[action - ids.PIECE] for action in plain]
+    alike = {(robot.kind, robot.discs, robot.hex) for robot in robots}
+    return ("match", next(iter(plain))) if len(alike) == 1 else None
+
+
+def _fire_again(arena: ArenaSnapshot, plain: Plain) -> tuple[str, int] | None:
+    return "fire-again", int(ids.KEEP)
+
+
+def _spoils(arena: ArenaSnapshot, plain: Plain) -> tuple[str, int] | None:
+    """Return the robot that gets the next disc, if there is no choice of robots."""
+    carriers = [action for action in plain if action >= ids.PIECE]
+    return ("spoils", carriers[0]) if len(carriers) == 1 else None
+
+
+def _no_card(arena: ArenaSnapshot, plain: Plain) -> tuple[str, int] | None:
+    """Return the fight without a card, if the seat holds no combat card."""
+    held = [action for action in plain if action not in (int(ids.WITHOUT), int(ids.CONCEDE))]
+    return None if held else ("no-card", int(ids.WITHOUT))
+
+
+HABITS: Final[dict[tuple[int, int], Callable[[ArenaSnapshot, Plain], tuple[str, int] | None]]] = {
+    (Phase.NUMBER, player_phase.OFFER): _random_disc,
+    (Move.NUMBER, movement.STOP_OVER): _pick_up,
+    (Combat.NUMBER, combat.MATCH): _match,
+    (Combat.NUMBER, combat.PRESS_ON): _fire_again,
+    (Combat.NUMBER, combat.SPOILS): _spoils,
+    (Fight.NUMBER, fight.ATTACK_CARD): _no_card,
+    (Fight.NUMBER, fight.DEFENCE_CARD): _no_card,
+}
+"""By procedure and step: the habit that fits, and the action it chooses."""
+
+
+# --- several decisions ------------------------------------------------------------------------
+
+
+def _after(arena: ArenaSnapshot, action: int) -> WarpArena:
+    """Return the position after a decision, as far as the viewer knows it."""
+    state = arena.state.clone()
+    assert isinstance(state, WarpArena)
+    state.apply_action(action)
+    return state
+
+
+def _next_robots(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
+    """Yield the other robots that may move: the present one stops here."""
+    if int(ids.DONE) not in plain:
+        return
+    state = _after(arena, int(ids.DONE))
+    frames = running(state)
+    if int(state.to_move) != seat or not frames[-1].runs(Move.NUMBER):
+        return
+    done, mover = plain[int(ids.DONE)], words.robot(arena.top[Move.PIECE])
+    for action in state.legal_actions(seat):
+        if action < ids.PIECE or action in plain:
+            continue
+        piece = action - ids.PIECE
+        name, token = words.robot(piece), arena.robots[piece].id
+        cells = tuple(arena.hexes[to].name for to in layout.reachable(arena, piece))
+        text = messages.switches(robot=mover, other=name)
+        label, preview = messages.move(robot=name), Preview(text, token, cells=cells)
+        yield Target(
+            *(done.action, done.name, "token", token, "switch", label, preview), then=(action,)
+        )
+
+
+def _all_join(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
+    """Yield one choice for all B-bots that may join."""
+    joining = [action for action in plain if action >= ids.PIECE]
+    if len(joining) > 1:
+        first = plain[joining[0]]
+        label = combats_messages.all_join(robots=len(joining))
+        text = combats_messages.all_join_preview(robots=len(joining))
+        yield _button(first, label, text, joining[1:])
+
+
+def _fire_with_all(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
+    """Yield a choice for each hex at which several B-bots can fire."""
+    for action, target in plain.items():
+        if action < ids.HEX:
+            continue
+        state = _after(arena, action)
+        top = running(state)[-1]
+        if not top.runs(Combat.NUMBER) or top.step != combat.JOIN:
+            continue
+        joining = [other for other in state.legal_actions(seat) if other >= ids.PIECE]
+        far, place = int(ids.DONE) not in state.legal_actions(seat), arena.hexes[action - ids.HEX]
+        if len(joining) > far:
+            label = combats_messages.attack_with_all(robots=len(joining), place=place.name, far=far)
+            assert target.preview is not None
+            yield _button(target, label, target.preview.text, joining)
+
+
+def _button(first: Target, label: str, text: str, then: list[int]) -> Target:
+    """Return a button that starts as a target does, and continues."""
+    assert first.preview is not None
+    preview = replace(first.preview, text=text)
+    ref = f"{first.name}-all"
+    return replace(
+        first, on="button", ref=ref, role="all", label=label, preview=preview, then=tuple(then)
+    )
+
+
+JOINED: Final[dict[tuple[int, int], Callable[[ArenaSnapshot, int, Plain], Iterator[Target]]]] = {
+    (Move.NUMBER, movement.STOP_OVER): _next_robots,
+    (Move.NUMBER, movement.ENGAGE): _fire_with_all,
+    (Combat.NUMBER, combat.JOIN): _all_join,
+}
+"""By procedure and step: the choices of several decisions."""
