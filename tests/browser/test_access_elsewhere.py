@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOOKS, PHONE, Sit, open_with_invite, some
+from tests.browser.conftest import LOOKS, PHONE, SIZES, Sit, open_with_invite, some
 from tests.browser.decision_moments import Table, moments_of, open_at
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
@@ -66,6 +66,29 @@ def test_rare_pages_are_accessible(sit: Sit, look: Look) -> None:
     page.get_by_test_id("finished").locator("summary").click()
     page.get_by_test_id("finished").get_by_role("link", name="Analyse").wait_for()
     check(person, "home-finished", look)
+
+
+MISSING = (
+    *("/nowhere/at/all", "/t/nothing", "/join/nothing", "/notifications/nothing"),
+    *("/rules/nothing", "/print/nothing", "/tutorial/nothing", "/analysis/nothing"),
+    "/devices#nothing",
+)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_missing_pages_have_one_layout(sit: Sit, size: tuple[int, int]) -> None:
+    """The heading and the reason are at the same place, and a button leads on."""
+    person = sit(size=size)
+    page = person.page
+    places = {}
+    for path in MISSING:
+        page.goto(path)
+        shown = page.get_by_test_id("not-shown")
+        shown.get_by_role("link", name="All games").wait_for()
+        boxes = [shown.locator(part).first.bounding_box() for part in ("h1", "p")]
+        places[path] = [(box["x"], round(box["y"])) for box in boxes if box]
+        assert_fits(person)
+    assert set(map(str, places.values())) == {str(places["/nowhere/at/all"])}, places
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))

@@ -192,7 +192,8 @@ describe('mail addresses', () => {
       'POST /api/devices/check': asked,
       'POST /api/devices/use': asked,
     });
-    expect(screen.getByRole('heading').textContent).toBe(messages.keepWith('Ann', 'a@b.example'));
+    expect(screen.getByRole('heading').textContent).toBe(messages.keepWith('Ann'));
+    expect(screen.getByText('a@b.example')).toBeTruthy();
     expect(screen.getByText(messages.onlyYourMail)).toBeTruthy();
     expect(calls.map(({ call }) => call)).toEqual(['POST /api/devices/check']);
     await fireEvent.click(screen.getByText(messages.confirmAddress));

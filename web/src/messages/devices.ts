@@ -30,8 +30,8 @@ export const yourGames = 'Your games';
 export const linkNotValid = "This link doesn't work";
 
 // The page that a link in a mail leads to.
-export const keepWith = (name: string, address: string): string =>
-  name ? `Keep ${name}'s games with ${address}?` : `Keep your games with ${address}?`;
+export const keepWith = (name: string): string =>
+  name ? `Keep ${name}'s games with this address?` : 'Keep your games with this address?';
 export const keptGames = (count: number): string =>
   count
     ? `This address then brings ${countText(count, 'game')} back on any device.`

@@ -9,7 +9,7 @@ export const notValid = "This invitation doesn't work";
 export const taken = 'This seat is already taken';
 export const invitedBy = (host: string, game: string): string => `${host} invites you to ${game}`;
 export const invited = (game: string): string => `You're invited to ${game}`;
-export const alreadySeated = "You're already at this table.";
+export const alreadySeated = "You're already at this table";
 export const askForAnother = 'Ask for another link, or play something else.';
 export const otherPlayers = 'Other players';
 export const bot = (name: string): string => `${name} (bot)`;
