@@ -129,6 +129,20 @@ def test_log_follows_the_board(sit: Sit) -> None:
     assert person.play_on(1) == 1
 
 
+def test_log_is_at_its_end_when_the_window_becomes_wide(sit: Sit) -> None:
+    person = sit(size=PHONE)
+    page = person.page
+    person.begin("WARP 6")
+    person.play_on(14)
+    person.wait_for_turn()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_function("""() => {
+        const log = document.querySelector('[data-testid=log]');
+        const below = log.scrollHeight - log.clientHeight - log.scrollTop;
+        return log.scrollTop > 0 && Math.abs(below) < 2;
+    }""")
+
+
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
 def test_drawer_and_outcome_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
     """The drawer leaves the log room; outcome, rematch and the last position are in view."""
