@@ -249,11 +249,17 @@ describe('the Why button', () => {
       [`GET /api/tables/tab/frames/${NOW}?seat=0`]: frame(NOW, { targets: [] }),
     };
     const container = await open({}, {}, answers);
+    const log = screen.getByTestId('log');
+    for (const fold of log.querySelectorAll('.fold')) await fireEvent.click(fold);
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
     expect(screen.queryByTestId('why')).toBeNull();
     await MockSocket.last.say(messages.message('turned'));
-    await fireEvent.click(screen.getByText('Greedy turns the d6 on 6 from 4 to 3.'));
+    const lines = [...log.querySelectorAll('.plain')];
+    const turned = lines.find(({ textContent }) =>
+      textContent.includes('Greedy turns the d6 on 6 from 4 to 3.'),
+    );
+    await fireEvent.click(turned ?? container);
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
     expect(sent('explain')).toMatchObject([{ seq: NOW }]);
