@@ -44,13 +44,14 @@ TERMS = frozenset(
 def settings(folder: Path, **changes: Any) -> Settings:
     """Return settings for a test: bots without pause and in a thread, the database in `folder`.
 
-    A missing database is created.
+    A missing database is created. Bots and analyses may take as long as a busy machine needs.
     """
     values: dict[str, Any] = {
         "data": changes.get("data") or url_of(folder),
         "web": folder / "web",
         "hosts": ("testserver",),
         "bot_pace": 0.0,
+        "bot_timeout": 600.0,
         "executor": lambda: ThreadPoolExecutor(1),
         "tables_per_minute": 1000,
         "joins_per_minute": 1000,
