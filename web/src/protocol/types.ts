@@ -323,9 +323,9 @@ export interface Preview {
  * Buttons of a group that all have the role `aside` are rarely wanted: a page may fold them away
  * below the others.
  *
- * `then` are decisions that follow at once: "Fire with all three" is the fight and the robots that
- * join in. They are made as far as they are legal, while no die falls and all players know the
- * choices. Each of them may also be made by a target of its own.
+ * `then` are decisions that follow at once: "Fight with all three" is the fight and the pieces
+ * that join in. They are made as far as they are legal, while no die falls and all players know
+ * the choices. Each of them may also be made by a target of its own.
  *
  * A target with a `habit`, a name from `Theme.habits`, is almost always the right choice. A page
  * may choose it for players who have that habit.

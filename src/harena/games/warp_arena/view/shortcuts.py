@@ -99,8 +99,7 @@ def _next_robots(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Targ
     if int(ids.DONE) not in plain:
         return
     state = _after(arena, int(ids.DONE))
-    frames = running(state)
-    if int(state.to_move) != seat or not frames[-1].runs(Move.NUMBER):
+    if int(state.to_move) != seat or not running(state)[-1].runs(Move.NUMBER):
         return
     done, mover = plain[int(ids.DONE)], words.robot(arena.top[Move.PIECE])
     for action in state.legal_actions(seat):
@@ -132,6 +131,8 @@ def _fire_with_all(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Ta
         if action < ids.HEX:
             continue
         state = _after(arena, action)
+        if int(state.to_move) != seat:  # for example, the fight has ended the game
+            continue
         top = running(state)[-1]
         if not top.runs(Combat.NUMBER) or top.step != combat.JOIN:
             continue
