@@ -49,7 +49,7 @@ it('folds the details of an action under its result', async () => {
   expect(texts()).toEqual(folded);
 });
 
-/** Two turns of two seats: a fight in the first, news in the second. */
+/** Turns of two seats: a fight in the first, news in the second, and a third that begins. */
 const GAME = [
   { text: 'Placed' },
   { text: 'Turn 1', heading: true },
@@ -64,6 +64,7 @@ const GAME = [
   { text: 'Destroyed', topic: 'news' },
   { text: 'Draws again', seat: 1 },
   { text: 'Gets a disc', seat: 0 },
+  { text: 'Turn 3', heading: true },
 ].map((line, i) => ({ seq: i + 1, seat: -1, rule: '', ...line }));
 
 const names = (row: HTMLElement) =>
@@ -72,7 +73,7 @@ const names = (row: HTMLElement) =>
 it('folds older turns to one line with a sum', async () => {
   const { all } = await openTable(six.hello({ log: GAME }));
   const texts = () => all('[data-testid="log"] .plain').map(names);
-  const rest = ['Turn 2', 'Phase 3', 'Destroyed', 'Draws again', 'Gets a disc'];
+  const rest = ['Turn 2', 'Phase 3', 'Destroyed', 'Draws again', 'Gets a disc', 'Turn 3'];
   expect(texts()).toEqual(['Setup · 1 line', 'Turn 1 · 1 fight, Greedy lost 1', ...rest]);
   const row = all('[data-testid="log"] .plain')[1]!;
   row.focus();

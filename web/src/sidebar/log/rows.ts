@@ -36,6 +36,8 @@ interface Folding {
   beginning: string;
 }
 
+/** The newest turns, which are not folded: what just happened stays in sight as a turn begins. */
+const OPEN = 2;
 /** Lines without a heading have the key of their first line, less a half. */
 const HALF = 0.5;
 
@@ -67,7 +69,7 @@ export function logRows(
       ...section.lines.filter((each) => passes(each, filter, mine)).flatMap(lineRows),
       ...section.phases.flatMap((phase) => sectionRows(phase, false, true)),
     ];
-    // The current turn, or the only one, needs no heading of its own.
+    // A new turn needs no heading of its own.
     if (!section.heading && !old) return inner();
     const row = section.heading ?? {
       ...heading,
@@ -87,7 +89,7 @@ export function logRows(
   }
 
   return turns.flatMap((turn, i) => {
-    const old = i < turns.length - 1;
+    const old = i < turns.length - OPEN;
     return sectionRows(turn, old, old);
   });
 }
