@@ -113,7 +113,7 @@ describe('seats on a phone', () => {
     expect(details.querySelector('[data-tray="hand-1"] [data-token="back-1"]')).toBeTruthy();
     await fireEvent.click(get('[data-seat="2"] button'));
     expect(details.textContent).toContain('3 robots');
-    expect(all('[aria-expanded="true"]')).toHaveLength(1);
+    expect(all('.seats-area [aria-expanded="true"]')).toHaveLength(1);
     expect(await axeViolations(get('.seats-area'), false)).toEqual([]);
     await fireEvent.pointerDown(container.querySelector('[data-ground]')!);
     expect(details.hidden).toBe(true);

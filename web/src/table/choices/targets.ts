@@ -41,7 +41,7 @@ export const ASIDE = 'aside';
 export const SWITCH = 'switch';
 
 export const switches = ({ targets }: Pointable): boolean =>
-  targets.every(({ role }) => role === SWITCH);
+  targets.length > 0 && targets.every(({ role }) => role === SWITCH);
 
 /** The role of a piece that next asks for one of its preview's cells. */
 export const WALK = 'walk';
