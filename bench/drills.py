@@ -26,7 +26,6 @@ import argparse
 import asyncio
 import json
 import os
-import re
 import signal
 import sqlite3
 import subprocess
@@ -135,7 +134,7 @@ class Pair(Witness):
 
     def _address(self, seat: int) -> str:
         port = self._ports[(self._tries + seat * self._apart) % len(self._ports)]
-        return re.sub(r":\d+/", f":{port}/", self.address) + str(seat)
+        return self.socket_address(seat, port)
 
     async def _play(self) -> None:
         async with AsyncExitStack() as stack:
@@ -243,19 +242,10 @@ async def pause(ground: Ground) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def network(ground: Ground) -> AsyncIterator[None]:
-    """Hold back what the first process and PostgreSQL send each other."""
+async def disconnect(harm: Callable[[Cable], None], ground: Ground) -> AsyncIterator[None]:
+    """Harm the first process's cable to PostgreSQL for a while."""
     assert ground.cable is not None
-    ground.cable.hold()
-    async with _later(ground.pause, ground.cable.repair):
-        yield
-
-
-@asynccontextmanager
-async def refused(ground: Ground) -> AsyncIterator[None]:
-    """Break the first process's connections to PostgreSQL, and refuse new ones."""
-    assert ground.cable is not None
-    ground.cable.cut()
+    harm(ground.cable)
     async with _later(ground.pause, ground.cable.repair):
         yield
 
@@ -356,8 +346,8 @@ def _running(ground: Ground) -> Iterator[Ground]:
 DRILLS: dict[str, tuple[Callable[[Path], AbstractContextManager[Ground]], Fault]] = {
     "kill": (cluster, kill),
     "pause": (cluster, pause),
-    "network": (cluster, network),
-    "refused": (cluster, refused),
+    "network": (cluster, partial(disconnect, Cable.hold)),
+    "refused": (cluster, partial(disconnect, Cable.cut)),
     "database": (cluster, database),
     "single": (alone, kill),
     "full": (alone, full),

@@ -118,6 +118,10 @@ class Table:
         self.record = f"http://127.0.0.1:{port}/api/tables/{told['id']}/record?seat=-1"
         self.address = f"ws://127.0.0.1:{port}/api/tables/{told['id']}/play?changes=true&seat="
 
+    def socket_address(self, seat: int, port: int) -> str:
+        """Return the address of a seat's socket at a port."""
+        return re.sub(r":\d+/", f":{port}/", self.address) + str(seat)
+
     async def play(
         self, there: asyncio.Barrier, until: list[float], told: Told, every: float = 0.0
     ) -> None:
@@ -129,9 +133,8 @@ class Table:
             lines: list[ClientConnection] = []
             for seat, cookie in ((0, self.first), (1, self.second), (-1, "")):
                 headers = {"cookie": cookie} if cookie else {}
-                port = self._ports[seat % len(self._ports)]
                 asked = connect(
-                    re.sub(r":\d+/", f":{port}/", self.address) + str(seat),
+                    self.socket_address(seat, self._ports[seat % len(self._ports)]),
                     additional_headers=headers,
                     max_size=None,
                     open_timeout=120,

@@ -49,7 +49,7 @@ def test_nothing_follows_a_die() -> None:
             match.apply_action(legal[rng.below(len(legal))], seat)
     table = SimpleNamespace(match=match, dice_secret=bytes(32), rolled=0, length=0)
     draft = Draft(cast(TableState, table), 0)
-    draft.act(int(match.state.to_move), [disc, end])
+    draft.act(int(match.state.to_move), disc, [end])
     kinds = [row.kind for row in draft.rows]
     assert kinds.count("decision") == 1
     assert "roll" in kinds

@@ -152,7 +152,7 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
             return ""
         case Act():
             with metrics.timed("decision", "action"):
-                await table.act(seat, message.seq, message.version, [message.action, *message.then])
+                await table.act(seat, message.seq, message.version, message.action, message.then)
         case Plan():
             with metrics.timed("decision", "plan"):
                 await table.plan(seat, message.seq, message.version, message.actions)

@@ -90,22 +90,23 @@ class Draft:
         match.apply_action(action, seat)
         self._add(match, [self._decision(seat, action)])
 
-    def act(self, seat: int, actions: Sequence[int]) -> None:
+    def act(self, seat: int, action: int, then: Sequence[int] = ()) -> None:
         """Add a seat's decision with all dice after it, and then further decisions.
 
         These are made while they are legal, no die falls, and all players know the choices. So a
         seat that decides several things at once reveals nothing about its hand, and decides nothing
-        without what it would have seen. Raise IllegalActionError if the first one is illegal.
+        without what it would have seen. Raise IllegalActionError if `action` is illegal.
         """
         rolled = self._rolled
-        for number, action in enumerate(actions):
+        self.decide(seat, action)
+        self.advance()
+        for following in then:
             state = self.match.state
-            follows = state.to_move == seat and not self.match.over and self._rolled == rolled
-            if number and not (
-                follows and state.is_legal(seat, action) and state.choices_are_known(seat)
-            ):
+            if self.match.over or state.to_move != seat or self._rolled != rolled:
                 return
-            self.decide(seat, action)
+            if not (state.is_legal(seat, following) and state.choices_are_known(seat)):
+                return
+            self.decide(seat, following)
             self.advance()
 
     def start(self) -> None:

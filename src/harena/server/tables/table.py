@@ -85,7 +85,9 @@ class Table:
                 await self.core.write(draft)
         self.wake()
 
-    async def act(self, seat: int, seq: int, version: int | None, actions: Sequence[int]) -> None:
+    async def act(
+        self, seat: int, seq: int, version: int | None, action: int, then: Sequence[int] = ()
+    ) -> None:
         """Carry out a seat's decision, and those after it as far as `Draft.act` makes them."""
         if self.windows.window is not None:
             # An answer that ended a window early would reveal that no other seat had a choice.
@@ -95,7 +97,7 @@ class Table:
             if not self.history.match.state.can_act(seat):
                 raise RefusedError("not_your_turn", refusals.NOT_YOUR_TURN)
             try:
-                draft.act(seat, actions)
+                draft.act(seat, action, then)
             except IllegalActionError as error:
                 message = refusals.illegal_now(action=error.action, legal=error.legal)
                 raise RefusedError("illegal_action", message) from None

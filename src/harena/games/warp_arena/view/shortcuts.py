@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from harena.core.scene.scene import Preview, Target
+from harena.core.scene.scene import Target
 from harena.games.warp_arena.messages import combat as combats_messages, moves as messages
 from harena.games.warp_arena.rules import combat, fight, ids, movement, player_phase
 from harena.games.warp_arena.rules.combat import Combat
@@ -14,8 +14,8 @@ from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view import layout, words
-from harena.games.warp_arena.view.frames import running
+from harena.games.warp_arena.view import targets_movement, words
+from harena.games.warp_arena.view.frames import Frame, running
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 Plain = dict[int, Target]
@@ -86,32 +86,42 @@ HABITS: Final[dict[tuple[int, int], Callable[[ArenaSnapshot, Plain], tuple[str, 
 # --- several decisions ------------------------------------------------------------------------
 
 
-def _after(arena: ArenaSnapshot, action: int) -> WarpArena:
-    """Return the position after a decision, as far as the viewer knows it."""
+def _next(arena: ArenaSnapshot, seat: int, action: int) -> tuple[Frame, list[int]] | None:
+    """Return the procedure that asks the same seat after a decision, and what it may do then.
+
+    Return None if another seat is asked, a die falls, or the decision ends the game.
+    """
     state = arena.state.clone()
     assert isinstance(state, WarpArena)
     state.apply_action(action)
-    return state
+    if int(state.to_move) != seat:
+        return None
+    return running(state)[-1], state.legal_actions(seat)
 
 
 def _next_robots(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
     """Yield the other robots that may move: the present one stops here."""
     if int(ids.DONE) not in plain:
         return
-    state = _after(arena, int(ids.DONE))
-    if int(state.to_move) != seat or not running(state)[-1].runs(Move.NUMBER):
+    done = plain[int(ids.DONE)]
+    found = _next(arena, seat, done.action)
+    if found is None or not found[0].runs(Move.NUMBER):
         return
-    done, mover = plain[int(ids.DONE)], words.robot(arena.top[Move.PIECE])
-    for action in state.legal_actions(seat):
+    stops = words.robot(arena.top[Move.PIECE])
+    for action in found[1]:
         if action < ids.PIECE or action in plain:
             continue
-        piece = action - ids.PIECE
-        name, token = words.robot(piece), arena.robots[piece].id
-        cells = tuple(arena.hexes[to].name for to in layout.reachable(arena, piece))
-        text = messages.switches(robot=mover, other=name)
-        label, preview = messages.move(robot=name), Preview(text, token, cells=cells)
-        yield Target(
-            *(done.action, done.name, "token", token, "switch", label, preview), then=(action,)
+        target = targets_movement.mover(arena, action)
+        assert target.preview is not None
+        text = messages.switches(robot=stops, other=words.robot(action - ids.PIECE))
+        preview = replace(target.preview, text=text)
+        yield replace(
+            target,
+            action=done.action,
+            name=done.name,
+            role="switch",
+            preview=preview,
+            then=(action,),
         )
 
 
@@ -130,14 +140,14 @@ def _fire_with_all(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Ta
     for action, target in plain.items():
         if action < ids.HEX:
             continue
-        state = _after(arena, action)
-        if int(state.to_move) != seat:  # for example, the fight has ended the game
+        found = _next(arena, seat, action)
+        if found is None:
             continue
-        top = running(state)[-1]
+        top, legal = found
         if not top.runs(Combat.NUMBER) or top.step != combat.JOIN:
             continue
-        joining = [other for other in state.legal_actions(seat) if other >= ids.PIECE]
-        far, place = int(ids.DONE) not in state.legal_actions(seat), arena.hexes[action - ids.HEX]
+        joining = [other for other in legal if other >= ids.PIECE]
+        far, place = int(ids.DONE) not in legal, arena.hexes[action - ids.HEX]
         if len(joining) > far:
             label = combats_messages.attack_with_all(robots=len(joining), place=place.name, far=far)
             assert target.preview is not None

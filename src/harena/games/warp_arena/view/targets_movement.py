@@ -27,7 +27,7 @@ def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice of a move."""
     move = arena.top
     if move.step == movement.CHOOSE:
-        return _mover(arena, action)
+        return mover(arena, action)
     if move.step == movement.STOP_OVER:
         return _move_or_discs(arena, move, action)
     if move.step == movement.LEFT:
@@ -39,7 +39,8 @@ def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     return _theft(arena, arena.robots[move[Move.PIECE]], move[Move.OVER], action)
 
 
-def _mover(arena: ArenaSnapshot, action: int) -> Target:
+def mover(arena: ArenaSnapshot, action: int) -> Target:
+    """Return a robot to move next, or the end of the moves."""
     if action == ids.DONE:
         return choices.target(arena, action, messages.END_MOVES, messages.END_MOVES_DOES)
     piece = action - ids.PIECE
