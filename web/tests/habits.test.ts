@@ -6,7 +6,7 @@ import { mockServer, MockSocket } from './mocks';
 import { openTable } from './openTable';
 
 const GAME = 'warp-arena';
-const MATCH = { habit: 'match', usual: true };
+const MATCH = 'match';
 
 /** A scene whose first choice is made by this habit. */
 function habitual(habit: string) {

@@ -169,12 +169,11 @@ class Habit:
     """The words of a habit: what the page does for a player.
 
     A habit of a player among bots only (`alone`) would reveal to people what the player holds, as
-    the answer comes at once. Players start with the habits that are `usual`.
+    the answer comes at once. Players start with all habits.
     """
 
     title: str
     alone: bool = False
-    usual: bool = True
 
 
 SEATS: Final = (
@@ -320,7 +319,7 @@ class Theme:
             "cards": {name: card.to_json() for name, card in self.cards.items()},
             "sums": self.sums,
             "habits": [
-                {"habit": name, "title": one.title, "alone": one.alone, "usual": one.usual}
+                {"habit": name, "title": one.title, "alone": one.alone}
                 for name, one in self.habits.items()
             ],
             "pieces": {

@@ -10,10 +10,32 @@ export type LogFilter = (typeof LOG_FILTERS)[number];
 /** Speeds of playback as factors; 0 shows the result without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
 
-type Habit = Readonly<{ habit: string; usual: boolean }>;
 type Theme = 'system' | 'light' | 'dark';
 
 const matches = (query: string): boolean => globalThis.matchMedia(query).matches;
+
+/** Names that the player switched off. All others are on. */
+class Switches {
+  #off = $state.raw<readonly string[]>([]);
+  readonly #key: string;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  recall(): void {
+    this.#off = readStored(this.#key).split(' ').filter(Boolean);
+  }
+
+  has(name: string): boolean {
+    return !this.#off.includes(name);
+  }
+
+  set(name: string, on: boolean): void {
+    this.#off = this.#off.filter((each) => each !== name).concat(on ? [] : [name]);
+    writeStored(this.#key, this.#off.join(' '));
+  }
+}
 
 class Prefs {
   theme = $state<Theme>('system');
@@ -32,10 +54,8 @@ class Prefs {
 
   /** Threatened squares are hatched. */
   threats = $state(true);
-  /** The kinds of interrupts that the player switched off. */
-  #unasked = $state.raw<readonly string[]>([]);
-  /** Habits that differ from the usual, as `game:habit`. */
-  #habits = $state.raw<readonly string[]>([]);
+  readonly #interrupts = new Switches('unasked');
+  readonly #habits = new Switches('habits');
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
 
   constructor() {
@@ -55,8 +75,8 @@ class Prefs {
     this.sound = readStored('sound') === 'on';
     this.#notify = readStored('notify') === 'on';
     this.threats = readStored('threats') !== 'off';
-    this.#unasked = readStored('unasked').split(' ').filter(Boolean);
-    this.#habits = readStored('habits').split(' ').filter(Boolean);
+    this.#interrupts.recall();
+    this.#habits.recall();
     this.#speed = SPEEDS.find((each) => String(each) === readStored('speed')) ?? 1;
     this.#logFilter = LOG_FILTERS.find((each) => each === readStored('log')) ?? 'all';
     this.#asksAlways = readStored('asked') === 'each';
@@ -91,23 +111,20 @@ class Prefs {
 
   /** Return whether the player is asked about interrupts of a kind. */
   asksFor(kind: string): boolean {
-    return !this.#unasked.includes(kind);
+    return this.#interrupts.has(kind);
   }
 
   askFor(kind: string, yes: boolean): void {
-    this.#unasked = this.#unasked.filter((each) => each !== kind).concat(yes ? [] : [kind]);
-    writeStored('unasked', this.#unasked.join(' '));
+    this.#interrupts.set(kind, yes);
   }
 
   /** Return whether the player has a habit of a game. */
-  hasHabit(game: string, { habit, usual }: Habit): boolean {
-    return usual !== this.#habits.includes(`${game}:${habit}`);
+  hasHabit(game: string, habit: string): boolean {
+    return this.#habits.has(`${game}:${habit}`);
   }
 
-  setHabit(game: string, { habit, usual }: Habit, yes: boolean): void {
-    const name = `${game}:${habit}`;
-    this.#habits = this.#habits.filter((each) => each !== name).concat(yes === usual ? [] : [name]);
-    writeStored('habits', this.#habits.join(' '));
+  setHabit(game: string, habit: string, yes: boolean): void {
+    this.#habits.set(`${game}:${habit}`, yes);
   }
 
   /** The speed of playback. */

@@ -1558,12 +1558,11 @@ export interface ThemeWindow {
   now: string;
 }
 
-/** The words of a habit. `alone`: among bots only. `usual`: on by default. */
+/** The words of a habit. `alone`: among bots only. */
 export interface ThemeHabit {
   habit: string;
   title: string;
   alone: boolean;
-  usual: boolean;
 }
 
 /** A game's theme. `backdrop` has pairs of a colour and its distance from the centre in %. */

@@ -161,12 +161,11 @@ class ThemeWindow(TypedDict):
 
 
 class ThemeHabit(TypedDict):
-    """The words of a habit. `alone`: among bots only. `usual`: on by default."""
+    """The words of a habit. `alone`: among bots only."""
 
     habit: str
     title: str
     alone: bool
-    usual: bool
 
 
 class Theme(TypedDict):

@@ -272,9 +272,7 @@ export function readLook(from: unknown): Look {
       const words: Told<P.ThemeHabit> = fields(item);
       const habit = text(words.habit);
       const title = text(words.title) || habit;
-      return habit
-        ? { habit, title, alone: words.alone === true, usual: words.usual === true }
-        : null;
+      return habit ? { habit, title, alone: words.alone === true } : null;
     }),
   };
 }

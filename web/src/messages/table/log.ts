@@ -18,6 +18,6 @@ export const filters = { all: 'All', fights: 'Fights', mine: 'Mine' };
 // Folded turns.
 export const setup = 'Setup';
 export const before = 'Before';
-export const actions = (count: number): string => countText(count, 'line');
+export const lines = (count: number): string => countText(count, 'line');
 export const fights = (count: number): string => countText(count, 'fight');
 export const lost = (name: string, count: number): string => `${name} lost ${count}`;

@@ -46,7 +46,7 @@ export class Habits {
     const { table, seat, targets, windows } = this.#player;
     if (!table || this.#resting || this.#player.covers(seat)) return undefined;
     const held = lookOf(table.game).habits.filter(
-      (each) => prefs.hasHabit(table.game, each) && !(each.alone && windows.watched),
+      ({ habit, alone }) => prefs.hasHabit(table.game, habit) && !(alone && windows.watched),
     );
     return targets.find((target) => held.some(({ habit }) => habit === target.habit));
   }
