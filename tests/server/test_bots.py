@@ -56,8 +56,12 @@ def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
         table, ann = server.table("race", "me", "random", goal=1000)
         with ann.play(table) as play:
             play.act(STEP)
-    with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
+    paused = PausedExecutor()
+    restarted = Server(settings(tmp_path, executor=lambda: paused))
+    with restarted as server, server.browser(ann.token).play(table) as play:
         assert play.hello["frames"][0]["acting"] == [1]
+        # The bot goes on without a visitor, so it must wait until Ann has seen this.
+        paused.release()
         frame = play.frame()
         while not frame["acting"]:
             frame = play.frame()
