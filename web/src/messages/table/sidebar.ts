@@ -128,7 +128,8 @@ export const clock = ({
 // The menu.
 export const more = 'More';
 export const habits = 'Automatic choices';
-export const habitsExplanation = 'The page makes these choices for you. Undo takes them back.';
+export const habitsExplanation =
+  'The page makes these choices for you. Clear those that you want to make yourself.';
 export const logAndMore = 'Log and more';
 export const chat = 'Chat';
 export const logAndChat = 'Log and chat';
