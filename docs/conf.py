@@ -51,6 +51,7 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_title = f"Harena {version}"
 html_static_path = ["_static"]
+templates_path = ["_templates"]
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sphinx = False

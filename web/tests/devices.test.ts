@@ -215,6 +215,16 @@ describe('mail addresses', () => {
   });
 });
 
+it('read a link that comes into the address of the open page', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  mockServer({ 'GET /api/devices': { others: 0, has_recovery_code: false } });
+  render(DevicesPage);
+  await settle();
+  await fireEvent(window, new HashChangeEvent('hashchange'));
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
+});
+
 describe('a provider', () => {
   const OFFERED = { others: 0, has_recovery_code: false, provider: 'Club', has_provider: false };
 
