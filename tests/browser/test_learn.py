@@ -121,7 +121,7 @@ class Pupil:
         return int(coach.get_attribute("data-step") or 0) > number
 
 
-@pytest.mark.parametrize("played", some(PLAYED, "warp-6", "arena"))
+@pytest.mark.parametrize("played", some(PLAYED, "warp-6", "warp-arena"))
 def test_each_tutorial_to_its_end(sit: Sit, played: tuple[str, str]) -> None:
     game, by = played
     finger = by == "finger"
@@ -136,6 +136,24 @@ def test_each_tutorial_to_its_end(sit: Sit, played: tuple[str, str]) -> None:
     page.get_by_test_id("play-first").click()
     page.wait_for_url("**/t/*")
     assert pupil.person.now()[2]
+
+
+def test_learner_touches_things_before_choosing(sit: Sit) -> None:
+    """A robot, a grid, the deck and a card show what they can do; nothing is played."""
+    pupil = Pupil(sit(size=PHONE, touch=True), "warp-arena")
+    page = pupil.page
+    page.evaluate("() => localStorage.setItem('harena-learn-warp-arena', '6 0.0.0.0')")
+    page.reload()
+    pupil._chosen = ["0"] * 4
+    step = pupil.step(6)
+    assert not step["choices"]
+    for key, action in {"token:rW1": "action-move", "group:grid-4": "action-rotate"}.items():
+        assert pupil.person._press(f'[data-key="{key}"]'), key
+        expect(page.locator(f'button[data-action="{action}"]:visible').first).to_be_visible()
+    page.locator('button[data-action="action-rotate"]:visible').first.click()
+    expect(page.get_by_test_id("tutorial-wrong")).to_have_text(step["wrong"])
+    page.get_by_test_id("tutorial-next").click()
+    pupil.step(7)
 
 
 def test_highlighted_element_has_focus(sit: Sit) -> None:

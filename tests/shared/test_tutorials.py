@@ -130,6 +130,47 @@ def test_reading_steps_have_no_choices() -> None:
         runner.advance(1)
 
 
+def test_a_step_can_start_from_another_position() -> None:
+    game = get_game("warp-arena")
+    runner = runner_of(game)
+    while not runner.step.position:
+        assert runner.match.log or runner.at == 0
+        runner.advance()
+    assert runner.result.replaces
+    assert not runner.match.log
+    assert game.text(runner.match.state) == game.text(game.from_text(runner.step.position))
+    assert {target.name for target in runner.scene().targets} >= {"action-draw"}
+
+
+def test_new_positions_follow_steps_that_are_read() -> None:
+    with pytest.raises(BadTutorialError, match="only read"):
+        taught(RIGHT, Step("Read this.", position="later"))
+    with pytest.raises(BadTutorialError, match="only read"):
+        taught(Step("Read this.", then="b2"), Step("Read this.", position="later"))
+
+
+def test_learner_can_explore_without_playing() -> None:
+    game = taught(Step("Look around.", explores=True, wrong="Not now."), RIGHT)
+    runner = runner_of(game)
+    assert len(runner.scene().targets) == 9
+    runner.advance()
+    assert not runner.match.log
+    assert list(tutorial_faults(game)) == []
+    with pytest.raises(BadTutorialError):
+        Step("Look around.", explores=True)
+    with pytest.raises(BadTutorialError, match="explores"):
+        replace(RIGHT, explores=True)
+
+
+def test_pages_do_not_choose_for_learners() -> None:
+    """A habit would make the choice that the learner is about to make."""
+    runner = runner_of(get_game("warp-arena"))
+    while runner.step.choices != ("disc",):
+        runner.advance()
+    assert any(target.habit for target in runner.view.scene().targets)
+    assert not any(target.habit for target in runner.scene().targets)
+
+
 @pytest.mark.parametrize(
     ("caption", "wrong"),
     [("", ""), ("x" * LONGEST + ".", ""), ("No end", ""), ("One. Two. Three. Four.", "")],

@@ -104,6 +104,41 @@ describe('a tutorial', () => {
     expect(hasLearned('row')).toBe(true);
   });
 
+  it('lets players select things in a step that asks for nothing', async () => {
+    mockServer({
+      ...SERVER,
+      [`GET ${BASE}/0?chosen=`]: step(0, {
+        frames: [frame(0, [target(1), target(2)])],
+        wrong: 'Just look around.',
+      }),
+    });
+    const tutorial = await opened();
+    expect(tutorial.asks).toBe(false);
+    tutorial.store.chooser.selected = 'cell:b1';
+    await take(tutorial, 1);
+    expect([tutorial.message, tutorial.steps.length]).toEqual(['Just look around.', 1]);
+    await tutorial.next();
+    await settle();
+    expect([tutorial.step?.step, tutorial.store.chooser.selected]).toEqual([1, '']);
+  });
+
+  it('goes on in another position, and back', async () => {
+    mockServer({
+      ...SERVER,
+      [`GET ${BASE}`]: { ...(SERVER[`GET ${BASE}`] as object), steps: 2, asks: [] },
+      [`GET ${BASE}/0?chosen=`]: step(0, { frames: [frame(7, [])] }),
+      [`GET ${BASE}/1?chosen=`]: step(1, { frames: [frame(0, [])], replaces: true }),
+    });
+    const tutorial = await opened();
+    expect(tutorial.store.frame?.seq).toBe(7);
+    await tutorial.next();
+    await settle();
+    expect([tutorial.step?.step, tutorial.store.frame?.seq, tutorial.atEnd]).toEqual([1, 0, true]);
+    await tutorial.back();
+    await settle();
+    expect(tutorial.store.frame?.seq).toBe(7);
+  });
+
   it('shows the caption of a step after its animation', async () => {
     motion.reduced = false;
     const moves = [{ kind: 'moved', token: 'man', path: path(1, 3), text: 'It goes.', seat: 1 }];

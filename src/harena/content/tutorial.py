@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from harena.core.options import Value
@@ -40,6 +41,9 @@ class Step:
     target makes at once. `ANY` alone allows every choice; a step to read has none. `wrong` is the
     text about another choice. `then` is the continuation, as in a record: notations of the deciding
     seat and dice (`d6=4`), after a seat's name the decisions of that seat.
+
+    In a step that `explores`, the learner can select everything, and plays nothing. With a
+    `position`, the match starts again from there before the step.
     """
 
     caption: str
@@ -48,10 +52,14 @@ class Step:
     choices: tuple[str, ...] = ()
     wrong: str = ""
     then: str = ""
+    explores: bool = False
+    position: str = ""
 
     def __post_init__(self) -> None:
         _measure(self.caption, LONGEST)
-        if self.choices:
+        if self.choices and self.explores:
+            raise BadTutorialError(f"{self.caption!r}: a step that explores has no right choices")
+        if self.choices or self.explores:
             _measure(self.wrong, LONGEST_ANSWER)
         elif self.wrong:
             raise BadTutorialError(
@@ -79,6 +87,11 @@ class Tutorial:
     def __post_init__(self) -> None:
         if not self.steps or self.steps[-1].choices:
             raise BadTutorialError("the last step of a tutorial has no choices")
+        for before, step in pairwise(self.steps):
+            if step.position and (before.choices or before.then):
+                raise BadTutorialError(
+                    f"{before.caption!r}: a step before a new position is only read"
+                )
 
 
 def _measure(words: str, longest: int) -> None:

@@ -86,7 +86,7 @@ class TutorialClient:
                 await self._advance([self.step["choices"].index(row)])
             else:
                 self.mistakes += 1
-                self._error(self.step["wrong"] if self.needs_choice else messages.READ_FIRST)
+                self._error(self.step["wrong"] or messages.READ_FIRST)
         return 0
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:

@@ -35,17 +35,18 @@ class TutorialRunner:
         self.game, self.tutorial = game, tutorial
         self.at = 0
         try:
-            self.match = self._begun()
+            self.match = self._begun(self.step.position or tutorial.position)
             self._play(tutorial.before)
         except HarenaError as error:
             raise ScriptError(messages.cannot_start(error)) from error
         self.view = PlayerView(self.match, tutorial.seat)
         self.result = StepResult(len(self.view.frames) - 1)
 
-    def _begun(self) -> Match:
+    def _begun(self, position: str) -> Match:
+        """Return a match in a position, by default at its beginning."""
         tutorial = self.tutorial
         return match_from_script(
-            self.game, tutorial.position, seats=tutorial.seats, options=tutorial.options
+            self.game, position, seats=tutorial.seats, options=tutorial.options
         )
 
     @property
@@ -62,10 +63,15 @@ class TutorialRunner:
         """Return the learner's scene; without targets in a step that is only read.
 
         Windows are left out: the learner is never asked for an answer that the step does not want.
+        So are habits, with which a page would choose without the learner.
         """
         scene = self.view.scene()
-        if self.step.choices:
-            return replace(scene, prompt=replace(scene.prompt, spares=()))
+        if self.step.choices or self.step.explores:
+            return replace(
+                scene,
+                prompt=replace(scene.prompt, spares=()),
+                targets=tuple(replace(target, habit="") for target in scene.targets),
+            )
         return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), blocked=())
 
     def right_targets(self) -> list[Target]:
@@ -112,8 +118,19 @@ class TutorialRunner:
             raise self._failed(error) from error
         self.view.catch_up()
         self.at += 1
+        if self.step.position:
+            last, replaces = self._move_to(self.step.position), True
         self.result = StepResult(min(last, len(self.view.frames) - 1), replaces)
         return self.result
+
+    def _move_to(self, position: str) -> int:
+        """Start a new match in a position; return the number of its newest frame."""
+        try:
+            self.match = self._begun(position)
+        except HarenaError as error:
+            raise self._failed(error) from error
+        self.view = PlayerView(self.match, self.tutorial.seat)
+        return len(self.view.frames) - 1
 
     def _choose(self, target: Target) -> bool:
         """Play a target; whether a plan was changed by it."""

@@ -62,6 +62,7 @@ export class TutorialRunner {
   /** Go on from a step without a choice. */
   async next(): Promise<void> {
     if (this.asks || this.atEnd || !this.step) return;
+    this.store.chooser.clear();
     await this.#goOn();
   }
 
@@ -191,7 +192,7 @@ export class TutorialRunner {
       return;
     }
     this.#misses += 1;
-    this.message = this.asks ? (this.step?.wrong ?? '') : messages.readFirst;
+    this.message = this.step?.wrong || messages.readFirst;
     this.#say({ type: 'error', id, code: 'illegal', message: '' });
     if (this.#misses >= PATIENCE) this.#light();
   }

@@ -1,4 +1,4 @@
-"""The tutorial of Warp Arena: discs, robots, a theft, a cancelled escape and a turned grid."""
+"""The tutorial of Warp Arena: robots are placed, cards drawn and played, moves made, fights won."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.content.tutorial import Step, Tutorial
 
-POSITION: Final = """\
+_MAP: Final = """\
 map -3 -4
     1-5     1-6
 1-4     1-c     1-1     2-5     2-6
@@ -15,37 +15,198 @@ map -3 -4
     3-4     3-c     3-1     4-5     4-6
         3-3     3-2     4-4     4-c     4-1
                             4-3     4-2
-turn 1
+"""
+CARDS: Final = f"""\
+{_MAP}turn 1
+order red blue
+phase red 3 points
+asks action
+red C 1-c, D1 1-2, W1 1-1
+red holds 2
+blue C 4-1, D1 2-4, H1 3-c +2
+destroyed 2-5
+loose 2-c 1
+"""
+"""The second part: a card is drawn and played."""
+MOVES: Final = f"""\
+{_MAP}turn 2
+order red blue
+phase red 3 points
+asks action
+red C 1-c +1, D1 1-2, W1 1-1
+red holds 2
+blue C 4-1, D1 2-4, H1 3-c +2
+destroyed 2-5
+loose 2-c 1
+"""
+"""The third part: a disc is picked up and a force field left."""
+FIGHTS: Final = f"""\
+{_MAP}turn 3
 order red blue
 phase red 3 points
 red C 1-c +1, D1 1-4, H1 3-5, W1 1-6
 red holds 2 5 wild-warp
 blue C 4-1, D1 2-4, H1 3-c +2
 """
+"""The last part: from a disc to Blue's C-bot."""
 
 TUTORIAL: Final = Tutorial(
     minutes=10,
-    position=POSITION,
+    options={"grids": "4"},
+    before="d84=1 d83=9 d82=80 d81=4 d80=5 d79=6 d20=15 d20=7",
     steps=(
         Step(
-            "You are Red. The robots with a crown are the C-bots. Lose yours and you're out, so "
-            "guard it and destroy Blue's.",
+            "You are Red. The robot with a crown is your C-bot. Lose it and you're out, so guard "
+            "it and destroy Blue's.",
             "WA-36",
             shows=("rC", "bC"),
         ),
         Step(
-            "In your phase you have three action points (AP) to spend as you like. Select a "
-            "robot, a grid or a card to see what it can do.",
-            "WA-10",
-            shows=("seat 0",),
+            "First, players take turns to place five robots each. Begin with the C-bot: choose it.",
+            "WA-6",
+            shows=("rC",),
+            choices=("rC",),
+            wrong="Any order is allowed, but here you place the C-bot first.",
         ),
         Step(
-            "Your C-bot carries a power disc, which it can convert into a robot or cards. Select "
-            "it, then choose Convert Power Discs for 1 AP.",
+            "Dice that choose a hex never choose a centre, so centres are safer. Put the C-bot in "
+            "1-c, the centre of grid 1.",
+            "WA-6",
+            shows=("1-c",),
+            choices=("1-c",),
+            wrong="A C-bot is safer in a centre. Put it in 1-c.",
+            then="bC 4-c",
+        ),
+        Step(
+            "Blue went far away. Now the D-bot, the strongest guard: choose it.",
+            "WA-6",
+            shows=("rD1",),
+            choices=("rD1",),
+            wrong="Choose the D-bot, to guard your C-bot.",
+        ),
+        Step(
+            "Put it in 1-1, between your C-bot and Blue. Other robots like to stand further "
+            "forward, but don't put all five in one place.",
+            "WA-6",
+            shows=("1-1",),
+            choices=("1-1",),
+            wrong="Put the D-bot in 1-1, beside your C-bot.",
+            then="bD1 4-4 rH1 3-5 bH1 4-5 rB1 1-2 bB1 4-c 1-6 4-2 d4=2 d6=6 d4=4 d6=3",
+        ),
+        Step(
+            "All robots stand, and dice have put a power disc into the arena for each player. "
+            "Discs are coins: they strengthen robots, and your C-bot turns them into robots or "
+            "cards.",
+            "WA-7",
+            shows=("2-6", "4-3"),
+        ),
+        Step(
+            "Here is a smaller game. In your phase you have three action points (AP). Select your "
+            "robots, a grid, the deck or a card, and see what each can do.",
+            "WA-10",
+            shows=("rC", "rW1", "grid-4", "deck"),
+            explores=True,
+            wrong="That works in a game. For now just look around, then press Next.",
+            position=CARDS,
+        ),
+        Step(
+            "Cards help in fights and change the arena. Select the deck and choose Draw a Card "
+            "for 1 AP.",
+            "WA-15",
+            shows=("deck", "choice action-draw"),
+            choices=("action-draw",),
+            wrong="First draw a card: choose Draw a Card.",
+            then="d83=73",
+        ),
+        Step(
+            "You drew Create Power Disc, a special card. Cards with a number are combat cards, "
+            "for fights. Choose Play Special Cards for 2 AP.",
+            "WA-5",
+            shows=("choice action-cards",),
+            choices=("action-cards",),
+            wrong="Choose Play Special Cards, to use the card you drew.",
+        ),
+        Step(
+            "For these 2 AP you can play as many special cards as you like. Play Create Power "
+            "Disc.",
+            "WA-5",
+            shows=("choice card-create",),
+            choices=("card-create",),
+            wrong="Play the card you drew, Create Power Disc.",
+        ),
+        Step(
+            "Your C-bot has a disc now: the coin below it. That was all your AP.",
+            "WA-5",
+            shows=("rC",),
+        ),
+        Step(
+            "A turn later. The loose disc in 2-c is worth a walk, and a W-bot crosses holes and "
+            "enemies. Choose Move and Engage for 2 AP.",
+            "WA-20",
+            shows=("2-c", "choice action-move"),
+            choices=("action-move",),
+            wrong="Choose Move and Engage in Combat.",
+            position=MOVES,
+        ),
+        Step(
+            "Choose the W-bot.",
+            "WA-25",
+            shows=("rW1",),
+            choices=("rW1",),
+            wrong="Only the W-bot gets to the disc. Choose it.",
+        ),
+        Step(
+            "It makes up to four steps. Go to 2-c, past the hole.",
+            "WA-25",
+            shows=("2-c",),
+            choices=("2-c",),
+            wrong="The disc lies in 2-c. Go there.",
+        ),
+        Step(
+            "Pick up the disc. This ends a W-bot's move, and only a W-bot's: others can pick up "
+            "discs on the way and go on.",
+            "WA-25",
+            shows=("choice take",),
+            choices=("take",),
+            wrong="That's what it came for. Pick up the disc.",
+        ),
+        Step(
+            "The tick marks a robot that has moved, a cross a B-bot that has fired. Next, the "
+            "D-bot: choose it.",
+            "WA-20",
+            shows=("rW1", "rD1"),
+            choices=("rD1",),
+            wrong="Choose the D-bot.",
+        ),
+        Step(
+            "A D-bot makes one step. Go to 1-1, where it still guards your C-bot.",
+            "WA-22",
+            shows=("1-1",),
+            choices=("1-1",),
+            wrong="Your C-bot needs a guard. Go to 1-1.",
+        ),
+        Step(
+            "A D-bot can destroy the hex it left, or put a force field there. Put a force field "
+            "there.",
+            "WA-27",
+            shows=("choice field",),
+            choices=("field",),
+            wrong="A force field is better here. You may want to cross this hex again.",
+        ),
+        Step(
+            "Your own robots pass your force field. Enemies stop there and must break it: they "
+            "need 6 or more with die, discs and card, or lose the robot.",
+            "WA-30",
+            shows=("1-2",),
+        ),
+        Step(
+            "Now for a fight, in the next turn. Your C-bot converts discs into robots or cards: "
+            "select it, then choose Convert Power Discs for 1 AP.",
             "WA-16",
             shows=("rC", "choice action-convert"),
             choices=("action-convert",),
             wrong="Convert the disc first: choose Convert Power Discs.",
+            position=FIGHTS,
         ),
         Step(
             "One disc makes one robot or two cards. Make a B-bot, the Blaster.",
@@ -135,7 +296,7 @@ TUTORIAL: Final = Tutorial(
         ),
         Step(
             "The C-bot stays. Then Blue's D-bot moved and destroyed the hex it left, so no robot "
-            "can stand there now. In turn 2 you rolled higher and go first again.",
+            "can stand there now. In the next turn you rolled higher and go first again.",
             "WA-27",
             shows=("2-4", "bD1"),
         ),
@@ -223,4 +384,4 @@ TUTORIAL: Final = Tutorial(
         ),
     ),
 )
-"""Two turns on four grids, from a disc to Blue's C-bot."""
+"""Four parts on four grids: placing robots, cards, moves, and two turns of fights."""
