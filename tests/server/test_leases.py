@@ -119,6 +119,26 @@ def test_a_late_renewal_keeps_what_nobody_took(tmp_path: Path, clock: Clock) -> 
         assert execute(tmp_path, "select fence from tables") == [(1,)]
 
 
+def test_a_process_that_is_cut_off_disconnects_its_people(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail() -> None:
+        raise SQLAlchemyError
+
+    with Server(sharing(tmp_path, 1), clock) as one, one.solo("race", "me", "me") as play:
+        with monkeypatch.context() as cut_off:
+            cut_off.setattr(leases_of(one), "_renew", fail)
+            for _ in range(leases.MISSED - 1):
+                clock.advance(leases.RENEWAL)
+            play.act(STEP)
+            clock.advance(leases.RENEWAL)
+            with pytest.raises(ClosedError) as closed:
+                play.drain()
+            assert closed.value.code == OVERFLOW
+        with play.browser.play(play.table) as again:
+            assert again.browser.table(play.table)["status"] == "playing"
+
+
 def test_a_fence_grows_with_each_owner(tmp_path: Path) -> None:
     with Server(sharing(tmp_path, 1)) as one:
         table, _ = one.table("race", "me", "me")

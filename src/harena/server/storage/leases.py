@@ -41,6 +41,8 @@ LEASE: Final = 3000
 """Milliseconds after which a lease ends that is not renewed."""
 RENEWAL: Final = 0.75
 """Seconds between renewals of a lease."""
+MISSED: Final = 8
+"""Renewals that may be missed until the people at the tables are disconnected."""
 KEPT: Final = 60_000
 """Milliseconds for which an ended lease stays in the database."""
 _NOW: Final = literal_column("(extract(epoch from clock_timestamp()) * 1000)::bigint", BigInteger)
@@ -82,8 +84,8 @@ class Leases:
     """The lease of this process, its tables, and the other processes.
 
     `present` returns the people at its tables. `on_lost` is called with each table that another
-    process has taken over. `ended` counts the other processes that have ended, and those before
-    the start as one.
+    process has taken over, or may have while the database could not be reached. `ended` counts the
+    other processes that have ended, and those before the start as one.
     """
 
     def __init__(self, engine: AsyncEngine, address: str) -> None:
@@ -97,8 +99,9 @@ class Leases:
         self._engine = engine
         self._address = address
         self._fences: dict[str, int] = {}
+        self._missed = 0
         self._closing = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Take a lease, and renew it until `stop`."""
@@ -106,13 +109,13 @@ class Leases:
             processes = schema.processes
             await connection.execute(delete(processes).where(processes.c.expires < _NOW - KEPT))
         await self._renew()
-        self._task = asyncio.create_task(self._run())
+        self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._watch())]
 
     async def stop(self) -> None:
         """End the lease, so that other processes can take the tables at once."""
         self._closing.set()
-        if self._task is not None:
-            await asyncio.wait([self._task])
+        if self._tasks:
+            await asyncio.wait(self._tasks)
             processes = schema.processes
             try:
                 async with self._begin() as connection:
@@ -130,6 +133,18 @@ class Leases:
                 log.warning("cannot renew the lease of this process: %s", reason)
             except Exception:
                 log.exception("cannot renew the lease of this process")
+
+    async def _watch(self) -> None:
+        """Disconnect the people at all tables if the lease is not renewed for too long.
+
+        A renewal may hang. Another process may still reach the database.
+        """
+        while not await wait_for_event(self._closing, RENEWAL):
+            self._missed += 1
+            if self._missed == MISSED:
+                log.warning("no lease for %.0f s: all tables are unloaded", MISSED * RENEWAL)
+                for table_id in list(self._fences):
+                    self.on_lost(table_id)
 
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
@@ -157,6 +172,7 @@ class Leases:
         async with self._engine.begin() as connection:
             lost = [] if lasted else await self._lost(connection)
             found = (await connection.execute(select(processes).where(leased, ~own))).all()
+        self._missed = 0
         for table_id in lost:
             self._lose(table_id)
         here = {row.id for row in found}
