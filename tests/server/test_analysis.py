@@ -5,7 +5,10 @@ from __future__ import annotations
 import io
 import sys
 import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageSequence
@@ -23,6 +26,7 @@ from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
 from tests.server.analysis_records import PLANS, RECORDS, WARP, frame, opened, opened_file, raced
 from tests.server.client import STEP, Browser, Json, Server, body, settings
 from tests.server.http_calls import fits, refusal
+from tests.server.paused_executor import PausedExecutor
 
 
 def try_variation(web: Browser, study: Json, step: int, **choice: object) -> Json:
@@ -336,6 +340,24 @@ def test_endless_records_do_not_block_tables(
         )
         assert refusal(answer) == (422, "too_long", "")
         assert server.browser().http.get("/api/live").json() == {"ok": True}
+
+
+@pytest.mark.parametrize("cancelled", [True, False])
+def test_a_stopped_analysis_can_be_tried_again(tmp_path: Path, cancelled: bool) -> None:
+    class Stopped(PausedExecutor):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+            future = super().submit(fn, *args, **named)
+            if cancelled:
+                future.cancel()
+            else:
+                future.set_exception(BrokenExecutor())
+            return future
+
+    with Server(settings(tmp_path, executor=Stopped)) as server:
+        answer = server.browser().http.post(
+            "/api/analyses", json={"record": write_record(Match("arena", 2))}
+        )
+        assert refusal(answer) == (503, "unavailable", "")
 
 
 def test_unused_records_are_dropped(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,7 @@ class StaleError(RefusedError):
 
 
 class UnavailableError(RefusedError):
-    """The database cannot be read or written at the moment."""
+    """The database, or a process for this work, cannot be used at the moment."""
 
     def __init__(self, message: str) -> None:
         super().__init__("unavailable", message)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
 from functools import partial
 from typing import Final, TypeVar, TypeVarTuple
 
 from harena.server.analysis.record_analysis import RecordAnalysis, record_id, run_job
-from harena.server.errors import RefusedError
+from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.conditional_moves import RecordedMatch
 from harena.server.messages import refusals
 from harena.server.protocol.requests import TryVariation
@@ -102,3 +104,11 @@ class CallerAnalyses:
                 return await self._service.workers.ask(task, record, record_id(record))
         except TimeoutError:
             raise RefusedError("too_long", refusals.TOO_SLOW) from None
+        except BrokenExecutor:
+            raise UnavailableError(refusals.ANALYSIS_STOPPED) from None
+        except asyncio.CancelledError:
+            caller = asyncio.current_task()
+            if caller is None or caller.cancelling():
+                raise
+            # The processes are being stopped, so the job is cancelled but not its caller.
+            raise UnavailableError(refusals.ANALYSIS_STOPPED) from None

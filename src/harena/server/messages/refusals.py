@@ -287,6 +287,7 @@ def bad_webhook(*, hosts: Sequence[str]) -> str:
 
 RECORD_GONE: Final = "This record is no longer here. Open it again."
 TOO_MANY_JOBS: Final = "Too many analyses are waiting. Try again in a moment."
+ANALYSIS_STOPPED: Final = "The analysis has stopped. Try again in a moment."
 TOO_SLOW: Final = "That takes too long for this server."
 NOTHING_TO_DECIDE: Final = "This seat had nothing to decide at that point."
 NO_ONE_TO_DECIDE: Final = "None of these seats has anything to decide."
