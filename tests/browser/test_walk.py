@@ -24,7 +24,18 @@ GAMES = 3 if LONG else 1  # in which they are looked for
 FURTHER = 3 if LONG else 1  # decisions on from the last of them, or in a long walk from each
 PICKS = 20 if LONG else 3  # things that are picked up at each
 SMALL = (360, 640)
-USUAL = {"wide": WIDE, "phone": PHONE, "small": SMALL}
+USUAL = {
+    "wide": WIDE,
+    "phone": PHONE,
+    "zoomed": (683, 384),  # a laptop's page at 200 %
+    "low": (1280, 720),
+    "small": SMALL,
+    "landscape": (844, 390),
+    "tablet": (768, 1024),
+    "smallest": (320, 640),
+    "lowest": (640, 360),
+}
+TOUCH = {USUAL[name] for name in ("phone", "small", "landscape", "tablet", "smallest")}
 LARGE = {"full": (1920, 1080), "huge": (3840, 2160)}
 SIZES = USUAL | LARGE
 LEAVING = ("action:concede", "action:end", "action:ready", "action:pass")
@@ -110,11 +121,11 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
         boards = []
         on = FURTHER if LONG or number == count - 1 else 0
         for further in range(on + 1):
-            faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
+            faults, board = look(person.page, touch=size in TOUCH, picks=PICKS)
             if faults and not is_settled(person):
                 # A window opened meanwhile.
                 settle(person)
-                faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
+                faults, board = look(person.page, touch=size in TOUCH, picks=PICKS)
             boards.append(board)
             if board != boards[0]:
                 faults.append(f"the board has moved: {boards}")
@@ -136,14 +147,14 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
 def test_every_choice_can_be_reached(
     sit: Sit, table: Table, size: tuple[int, int], first: int
 ) -> None:
-    walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
+    walk(sit(size=size, touch=size in TOUCH), table, size, first)
 
 
 @pytest.mark.parametrize(("table", "size", "first"), walks(GUESTS, 1))
 def test_every_choice_of_an_example_can_be_reached(
     sit: Sit, table: Table, size: tuple[int, int], first: int
 ) -> None:
-    walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
+    walk(sit(size=size, touch=size in TOUCH), table, size, first)
 
 
 def test_every_example_game_is_covered() -> None:

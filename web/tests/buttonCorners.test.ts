@@ -1,69 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { placeAlongEdge, buttonDiscs, freeCorner } from '../src/board/viewport/buttonCorners';
+import { placeAlongEdge, buttonDiscs, buttonsThatFit } from '../src/board/viewport/buttonCorners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 
-const cornerFor = (...given: Parameters<typeof freeCorner>) => freeCorner(...given).corner;
-
 describe('buttons over the board', () => {
-  it('sit at the bottom right if they cover nothing', () => {
-    expect(cornerFor([], 3, 390, 360)).toBe('bottom right');
-    expect(cornerFor([disc(195, 180)], 3, 390, 360)).toBe('bottom right');
+  it('are all shown if they cover nothing', () => {
+    expect(buttonsThatFit([], 3, 390, 360)).toEqual({ buttons: 3 });
+    expect(buttonsThatFit([disc(195, 180)], 3, 390, 360)).toEqual({ buttons: 3 });
   });
 
-  it('move away from choices', () => {
-    expect(cornerFor([disc(370, 340)], 1, 390, 360)).toBe('bottom left');
-    expect(cornerFor([disc(370, 340), disc(20, 340)], 1, 390, 360)).toBe('top right');
-    const three = [disc(370, 340), disc(20, 340), disc(370, 20)];
-    expect(cornerFor(three, 1, 390, 360)).toBe('top left');
-  });
-
-  it('need more room when there are more of them', () => {
+  it('collapse to one if a row would cover something', () => {
     const beside = [disc(290, 340)];
-    expect(cornerFor(beside, 1, 390, 360)).toBe('bottom right');
-    expect(cornerFor(beside, 3, 390, 360)).toBe('bottom left');
+    expect(buttonsThatFit(beside, 1, 390, 360)).toEqual({ buttons: 1 });
+    expect(buttonsThatFit(beside, 3, 390, 360)).toEqual({ buttons: 1 });
   });
 
-  it('cover as few choices as possible', () => {
-    const all = [370, 20].flatMap((x) => [disc(x, 340), disc(x, 20)]);
-    expect(cornerFor([...all, disc(350, 340), disc(40, 20)], 1, 390, 360)).toBe('bottom left');
-  });
-
-  it('cover several choices rather than the selected thing', () => {
-    const [picked, few] = [disc(370, 340), [disc(20, 340), disc(40, 340)]];
-    const rest = [disc(370, 20), disc(350, 20), disc(330, 20), disc(20, 20), disc(40, 20)];
-    const asked = [picked, ...few, ...rest, disc(60, 20)];
-    expect(cornerFor(asked, 1, 390, 360)).toBe('bottom right');
-    expect(cornerFor(asked, 1, 390, 360, [picked])).toBe('bottom left');
-  });
-
-  it('avoid pieces if another corner is as good', () => {
-    const piece = disc(370, 340);
-    expect(freeCorner([], 3, 390, 360, [], [piece])).toEqual({ corner: 'bottom left', buttons: 3 });
-    // Choices come first.
-    const asked = [disc(20, 340), disc(20, 20), disc(370, 20)];
-    expect(cornerFor(asked, 3, 390, 360, [], [piece])).toBe('bottom right');
-  });
-
-  it('collapse to one button if a row would cover more', () => {
-    const row = [30, 75, 120, 165, 210, 255, 300, 345];
-    const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));
-    expect(freeCorner(board, 3, 375, 375)).toMatchObject({ corner: 'bottom right', buttons: 1 });
-    expect(freeCorner([disc(195, 180)], 3, 375, 375).buttons).toBe(3);
-  });
-});
-
-describe('a button with no free corner', () => {
-  const corners = [40, 350].flatMap((left) => [40, 350].map((top) => ({ left, top, reach: 15 })));
-
-  it('shrinks to cover nothing or less', () => {
-    const [small] = buttonDiscs(freeCorner(corners, 1, 390, 390), 390, 390);
-    expect(small).toEqual({ left: 374, top: 374, reach: 14 });
-    const far = corners.every((each) => Math.hypot(each.left - 374, each.top - 374) > 29);
-    expect(far).toBe(true);
-    const crowded = corners.map((each) => ({ ...each, reach: 40 }));
-    expect(freeCorner(crowded, 3, 390, 390)).toMatchObject({ buttons: 1, small: true });
-    expect(freeCorner(corners.slice(1), 1, 390, 390).small).toBeUndefined();
+  it('shrink in their corner rather than leave it', () => {
+    const small = buttonsThatFit([disc(350, 330)], 3, 390, 360);
+    expect(small).toEqual({ buttons: 1, small: true });
+    expect(buttonDiscs(small, 390, 360)).toEqual([{ left: 374, top: 344, reach: 14 }]);
   });
 });
 
@@ -80,16 +35,14 @@ describe('an edge button', () => {
   });
 
   it('does not overlap the corner buttons', () => {
-    const others = [200, 280, 340].map((left) => disc(left, 20));
-    expect(placeAlongEdge('up', [], others, 400, 200)).toBe(0.3);
-    const row = buttonDiscs({ corner: 'top left', buttons: 3 }, 400, 200);
+    const others = [200, 120, 60].map((left) => disc(left, 180));
+    expect(placeAlongEdge('down', [], others, 400, 200)).toBe(0.7);
+    const row = buttonDiscs({ buttons: 3 }, 400, 200);
     expect(row.map(({ left, top }) => [left, top])).toEqual([
-      [28, 28],
-      [72, 28],
-      [116, 28],
+      [372, 172],
+      [328, 172],
+      [284, 172],
     ]);
-    expect(placeAlongEdge('up', row, others, 400, 200)).toBe(0.5);
-    const [one] = buttonDiscs({ corner: 'bottom right', buttons: 1 }, 400, 200);
-    expect([one?.left, one?.top]).toEqual([372, 172]);
+    expect(placeAlongEdge('down', row, others, 400, 200)).toBe(0.5);
   });
 });

@@ -217,9 +217,36 @@ describe('the view', () => {
     expect(containsSpot(sight.seen, corner[0]!)).toBe(true);
     sight.showChoices(other);
     expect(containsSpot(sight.seen, other[0]!)).toBe(true);
+    // The view stays for the phase, also without choices on the board.
     sight.showChoices([]);
+    vi.runAllTimers();
+    expect(zoom.level).toBeGreaterThan(2);
+    sight.showChoices([], false, 'next');
     expect(zoom.level).toBeGreaterThan(2);
     vi.runAllTimers();
+    expect(zoom.view).toEqual(BOX);
+  });
+
+  it('stays for a phase while the choices are large enough and in view', () => {
+    setTouch(true);
+    const { zoom, sight } = view();
+    sight.showChoices(corner, false, 'move');
+    const before = zoom.view;
+    sight.showChoices([spot(3, 3, 2.5)], false, 'move');
+    expect(zoom.view).toEqual(before);
+    // What is out of sight is reached by the smallest move, at the same size.
+    sight.showChoices([spot(12, 2, 2.5)], false, 'move');
+    expect(zoom.level).toBeCloseTo(2.1);
+    expect(containsSpot(sight.seen, spot(12, 2, 2.5))).toBe(true);
+    expect(zoom.view[1]).toBe(before[1]);
+    // Of choices that never fit together, most being in view is enough.
+    const three = [spot(12, 2), spot(11, 3), spot(18, 18)];
+    const there = zoom.view;
+    sight.showChoices(three, false, 'move');
+    expect(zoom.view).toEqual(there);
+    sight.showChoices([spot(12, 2), spot(2, 18), spot(3, 18)], false, 'move');
+    expect(containsSpot(sight.seen, spot(2, 18))).toBe(true);
+    sight.showChoices([spot(3, 3, 2.5)], false, 'fight');
     expect(zoom.view).toEqual(BOX);
   });
 
@@ -306,10 +333,15 @@ describe('the view', () => {
     }
   });
 
-  it('follows movement', () => {
+  it('follows movement that would be out of view, without a closer look', () => {
     setTouch(true);
     const { zoom, sight } = view();
     sight.showMotion(other);
+    expect(zoom.view).toEqual(BOX);
+    sight.showChoices(corner);
+    const { level } = zoom;
+    sight.showMotion(other);
+    expect(zoom.level).toBe(level);
     expect(containsSpot(sight.seen, other[0]!)).toBe(true);
     const before = zoom.view;
     sight.showMotion([spot(17, 17)]);

@@ -35,6 +35,8 @@ export class AutoFocus {
   #last: readonly FocusSpot[] = [];
   /** The last automatic zoom level; a player who only pans has not chosen it. */
   #level = 1;
+  /** The phase of the last choices. */
+  #phase = '';
   #back: ReturnType<typeof setTimeout> | undefined;
 
   /** `beside`: returns the coordinates beside the board. */
@@ -70,29 +72,30 @@ export class AutoFocus {
   /** Show where something happens, unless the player moved the board. */
   showMotion(spots: readonly FocusSpot[]): void {
     clearTimeout(this.#back);
-    if (this.#zoom.byHand || !spots.length) return;
-    const close =
-      zoomLevelFor(this.#box(), this.#frame(), spots, this.#least) <= this.#zoom.level * ENOUGH;
-    if (!close || !spots.every((spot) => containsSpot(this.seen, spot))) this.#go(spots);
+    if (this.#zoom.byHand || spots.every((spot) => containsSpot(this.seen, spot))) return;
+    this.#pan(spots);
   }
 
-  /** Show the choices; without any, return to the whole board after a moment. `all`: prefer all of
-   *  them in view over a size for fingers. */
-  showChoices(spots: readonly FocusSpot[], all = false): void {
+  /** Show the choices. The view stays for a phase while they are in view and large enough. After a
+   *  phase without a choice the whole board returns after a moment. `all`: prefer all of them in
+   *  view over a size for fingers. */
+  showChoices(spots: readonly FocusSpot[], all = false, phase = ''): void {
     clearTimeout(this.#back);
     const known = spots === this.#last;
+    const begins = phase !== this.#phase;
     this.#last = spots;
     if (!spots.length) {
-      if (this.#zoom.level > 1) this.#back = setTimeout(() => this.#whole(), BACK);
+      if (begins && this.#zoom.level > 1) this.#back = setTimeout(() => this.#whole(), BACK);
       return;
     }
+    this.#phase = phase;
     const seen = spots.filter((spot) => containsSpot(this.seen, spot));
     const most = all ? zoomLevelShowingAll(this.#box(), this.#frame(), spots) : MAX_ZOOM;
     const level = Math.min(most, zoomLevelFor(this.#box(), this.#frame(), spots, this.#least));
-    const close = level > 1 && level <= this.#zoom.level * ENOUGH;
+    const close = level <= this.#zoom.level * ENOUGH;
     if (this.#zoom.byHand && (known || seen.length)) {
       const chosen = this.#zoom.level !== this.#level;
-      if (!known && !chosen && !close && level > this.#zoom.level) this.#nearer(level);
+      if (!known && !chosen && !close) this.#nearer(level);
       return;
     }
     const { pressed } = this.#zoom;
@@ -102,16 +105,20 @@ export class AutoFocus {
       if (this.#zoom.level === 1) this.#closer(pressed, level);
       return;
     }
-    if (!close || seen.length < spots.length) this.#go(spots, most);
+    if (!close || (begins && level === 1)) this.#go(spots, most);
     // Everything is in view: stop an automatic move.
-    else this.#zoom.stay();
+    else if (seen.length === spots.length) this.#zoom.stay();
+    else if (zoomLevelShowingAll(this.#box(), this.#frame(), spots) >= this.#zoom.level)
+      this.#pan(spots);
+    // Not all fit: another part is shown only for most of them.
+    else if (level === 1 || seen.length < spots.length / 2) this.#go(spots, most);
   }
 
   /** Bring the selected thing and its destination into view. */
   showSelection(spots: readonly FocusSpot[]): void {
     const { level, byHand } = this.#zoom;
     if (level === 1 || spots.every((spot) => containsSpot(this.seen, spot))) return;
-    this.#zoom.goTo(viewShowingAll(this.#box(), this.seen, spots, level), prefersStill());
+    this.#pan(spots);
     this.#zoom.byHand = byHand;
   }
 
@@ -155,6 +162,13 @@ export class AutoFocus {
     const share = 1 - 1 / level;
     this.#level = level;
     const aim = { level, x: (at.x - left - w / 2) * share, y: (at.y - top - h / 2) * share };
+    this.#zoom.goTo(aim, prefersStill());
+  }
+
+  /** Move as little as possible, and zoom out only as far as all spots need. */
+  #pan(spots: readonly FocusSpot[]): void {
+    const aim = viewShowingAll(this.#box(), this.seen, spots, this.#zoom.level);
+    this.#level = aim.level;
     this.#zoom.goTo(aim, prefersStill());
   }
 

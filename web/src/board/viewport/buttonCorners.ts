@@ -1,4 +1,4 @@
-/** Finds a corner for the buttons over the board where they cover no target. */
+/** Keeps the buttons over the board away from its targets. */
 
 import type { Position } from '../../lib/geometry';
 import type { Side } from './viewport';
@@ -47,78 +47,48 @@ export function placeAlongEdge(
   return best?.share ?? 0.5;
 }
 
-export type Corner = 'bottom right' | 'bottom left' | 'top right' | 'top left';
-
-/** In order of preference, so that buttons stay where players look for them. */
-const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 'top left'];
 /** A button's side, the gap between two, and the distance from the edges. */
 const [SIDE, GAP, EDGE] = [40, 4, 8];
 
-/** The same for a button that would cover something in every corner. */
+/** The same for a button that would cover something at its usual size. */
 const SMALL = { side: 28, edge: 2 };
 
-export interface ButtonCorner {
-  corner: Corner;
+/** The buttons in the lower right corner. */
+export interface ButtonRow {
   buttons: number;
   /** True for a single button of the smallest size for a finger. */
   small?: true;
 }
 
 /** Return the buttons as discs. */
-export function buttonDiscs(lying: ButtonCorner, width: number, height: number): Disc[] {
-  const { corner, buttons, small } = lying;
+export function buttonDiscs({ buttons, small }: ButtonRow, width: number, height: number): Disc[] {
   const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
   const from = edge + side / 2;
-  const top = corner.startsWith('top') ? from : height - from;
-  return Array.from({ length: buttons }, (_, at) => {
-    const along = from + at * (SIDE + GAP);
-    return { left: corner.endsWith('left') ? along : width - along, top, reach: side / 2 };
-  });
+  return Array.from({ length: buttons }, (_, at) => ({
+    left: width - from - at * (SIDE + GAP),
+    top: height - from,
+    reach: side / 2,
+  }));
 }
 
-/** Return the corner where the buttons cover the fewest of `first`, then of `discs`. If they cover
- *  any, try a single button, then a small one. Among equal corners, the one that covers the fewest
- *  of `others` wins. */
-export function freeCorner(
+/** Return as many of the buttons as cover none of the discs: all, a single one, or a small one.
+ *  They keep their corner, where players look for them. */
+export function buttonsThatFit(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
-  first: readonly Disc[] = [],
-  others: readonly Disc[] = [],
-): ButtonCorner {
-  const covered = (
-    from: readonly Disc[],
-    { corner, buttons: count, small }: ButtonCorner,
-  ): number => {
+): ButtonRow {
+  const covers = ({ buttons: count, small }: ButtonRow): boolean => {
     const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
     const wide = count * side + (count - 1) * GAP;
-    const left = corner.endsWith('left') ? edge : width - edge - wide;
-    const top = corner.startsWith('top') ? edge : height - edge - side;
-    return from.filter((disc) => {
+    const [left, top] = [width - edge - wide, height - edge - side];
+    return discs.some((disc) => {
       const x = Math.max(left, Math.min(disc.left, left + wide));
       const y = Math.max(top, Math.min(disc.top, top + side));
       return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
-    }).length;
+    });
   };
-  const lyings: readonly ButtonCorner[] = [
-    ...CORNERS.map((corner) => ({ corner, buttons })),
-    ...CORNERS.map((corner) => ({ corner, buttons: 1 })),
-    ...CORNERS.map((corner) => ({ corner, buttons: 1, small: true as const })),
-  ];
-  const ways = lyings.map((lying) => ({
-    lying,
-    covers: covered(first, lying) * (discs.length + 1) + covered(discs, lying),
-  }));
-  const fewest = Math.min(...ways.map(({ covers }) => covers));
-  const good = ways.filter(({ covers }) => covers === fewest);
-  // If nothing avoids covering something, the small button covers least.
-  const like = (fewest ? good.find(({ lying }) => lying.small) : undefined) ?? good[0];
-  const [best] = good
-    .filter(({ lying: { buttons: count, small } }) => {
-      return count === like?.lying.buttons && small === like.lying.small;
-    })
-    .map(({ lying }) => ({ lying, less: covered(others, lying) }))
-    .sort((a, b) => a.less - b.less);
-  return best?.lying ?? { corner: 'bottom right', buttons };
+  const ways: readonly ButtonRow[] = [{ buttons }, { buttons: 1 }];
+  return ways.find((way) => !covers(way)) ?? { buttons: 1, small: true };
 }

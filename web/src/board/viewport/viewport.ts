@@ -64,7 +64,17 @@ export function choiceSpots(
     }
   }
   const all = [...found.values(), ...turned.map(plateSpot)];
-  return all.map((spot) => (spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) }));
+  // Tokens that share a cell lie nearer to those of the next one.
+  const taken = new Set<string>();
+  const crowded = scene.tokens.some(({ at: cell }) => {
+    if (taken.has(cell) && found.has(cell)) return true;
+    taken.add(cell);
+    return false;
+  });
+  const nearer = crowded ? NEARER : 1;
+  return all.map((spot) =>
+    spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) / nearer },
+  );
 }
 
 /** Return the cells of the plate in question, where it lies or would lie, since its tokens show the
