@@ -19,4 +19,7 @@ export const notLoaded = "Couldn't load this step. Try again in a moment.";
 export const offer = (minutes: number): string =>
   `New here? Learn it in ${countText(minutes, 'minute')}`;
 export const playFirst = (bot: string): string => `Play a first game against ${bot}`;
+export const hintComes = 'First game: a hint comes by itself while a choice is new.';
+export const hintFades = "You know this choice. Press Hint if you're stuck.";
+export const endHints = 'Stop hints';
 export const noBots = "The bots don't answer. Try again in a moment.";
