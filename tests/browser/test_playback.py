@@ -31,6 +31,18 @@ STOP = """() => {
 }"""
 """Pause the next animation as it begins."""
 
+COVERED = """() => {
+    const card = document.querySelector('[data-testid=since-last-turn]').getBoundingClientRect();
+    return [...document.querySelectorAll('.world [data-key]:not([data-targets="0"])')]
+        .filter(one => {
+            const at = one.getBoundingClientRect();
+            return at.left < card.right && card.left < at.right
+                && at.top < card.bottom && card.top < at.bottom;
+        })
+        .map(one => one.dataset.key);
+}"""
+"""The choices on the board below the card."""
+
 
 def press(person: Person, name: str, touch: bool) -> None:
     control = person.page.get_by_test_id(name)
@@ -79,3 +91,27 @@ def test_replay_of_the_last_turn(sit: Sit, touch: bool) -> None:
 
     # The player may choose during a replay.
     person.play_on(1)
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["wide", "phone"])
+def test_card_since_the_last_turn(sit: Sit, touch: bool) -> None:
+    """A player who missed the bot's turn reads it on a card, which covers no choice."""
+    person = sit(size=PHONE if touch else WIDE, touch=touch)
+    page = person.page
+    person.begin("WARP 6")
+    card = page.get_by_test_id("since-last-turn")
+    for _ in range(20):
+        person.play_on(1)
+        person.wait_for_turn()
+        if card.count():
+            break
+    expect(card.get_by_role("heading")).to_have_text("Since your last turn")
+    expect(card).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"since-{'phone' if touch else 'wide'}")
+    page.reload()
+    person.wait_for_turn()
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_have_count(0)

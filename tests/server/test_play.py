@@ -9,10 +9,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from examples.games.sums import READY
 from starlette.testclient import WebSocketDenialResponse
 
 from harena.server import rate_limit
-from tests.server.client import ROLL, STEP, ClosedError, Server, message_types, settings
+from tests.server.client import ROLL, STEP, ClosedError, Server, message_types, playing, settings
 
 
 def test_hello_and_a_decision(server: Server) -> None:
@@ -354,3 +355,33 @@ def test_drawing_errors_reload_the_table(server: Server) -> None:
             ann.drain()
     with server.browser().play(ann.table, -1) as again:
         assert again.hello["seq"] == 1  # it was stored
+
+
+def test_hello_tells_the_last_decision(server: Server) -> None:
+    """It is the frame of the seat's own last decision; rolls, forced and others' do not count."""
+    table, people = server.seated()
+    with playing(table, people) as (ann, bob):
+        assert [play.hello["last_decision"] for play in (ann, bob)] == [-1, -1]
+        ann.act(STEP)
+        bob.frame()
+        decided = ann.seq
+        bob.act(ROLL)
+    with people[0].play(table) as again:
+        assert again.hello["last_decision"] == decided < again.hello["seq"]
+    with people[1].play(table, 1) as again:
+        assert decided < again.hello["last_decision"] < again.hello["seq"]
+    with server.browser().play(table, -1) as spectator:
+        assert spectator.hello["last_decision"] == -1
+
+
+def test_last_decision_in_secret_precedes_what_it_reveals(server: Server) -> None:
+    """Of a plan it is the frame before all plans are shown."""
+    table, people = server.seated("sums", 2, rounds=2)
+    with playing(table, people) as (ann, bob):
+        before = ann.seq
+        ann.plan(2, 3, READY)
+        bob.next("frame")
+        bob.plan(4, READY)
+        shown = ann.frame()
+    with people[0].play(table) as again:
+        assert again.hello["last_decision"] == before < shown["seq"]

@@ -83,6 +83,8 @@ export class Animator {
   replaying = $state(false);
   /** True while it waits for the player to watch on. */
   asksToWatchOn = $state(false);
+  /** True once steps of others were not played. */
+  passedOver = $state(false);
 
   #hooks: AnimatorHooks;
   /** The seats that decided last, and whether their trails are on the board. */
@@ -126,9 +128,12 @@ export class Animator {
     if (!this.frame || (this.#hooks.isInstant(frame) && !this.replaying)) {
       if (frame.scene.outcome && this.frame && !this.frame.scene.outcome)
         this.#hooks.onSegment('end');
+      if (this.frame) this.#passOver([frame]);
       this.showNow(frame);
       return;
     }
+    // Nobody sees a hidden page.
+    if (document.hidden) this.#passOver([frame]);
     (this.replaying ? this.#duringReplay : this.#queue).push(frame);
     if (!this.busy) void this.#play();
   }
@@ -166,7 +171,14 @@ export class Animator {
   skipToNewest(): void {
     const newest =
       this.#duringReplay.at(-1) ?? this.#afterReplay ?? this.#queue.at(-1) ?? this.frame;
-    if (newest && this.busy) this.showNow(newest);
+    if (!newest || !this.busy) return;
+    this.#passOver(this.replaying ? this.#duringReplay : this.#queue);
+    this.showNow(newest);
+  }
+
+  #passOver(frames: readonly Frame[]): void {
+    const isOther = (event: GameEvent): boolean => event.seat >= 0 && !this.#hooks.isOwn(event);
+    if (frames.some(({ events }) => events.some(isOther))) this.passedOver = true;
   }
 
   /** Pause or resume. */
@@ -309,6 +321,7 @@ export class Animator {
       total -= lengths.shift() ?? 0;
       const passed = this.#queue.shift();
       if (!passed) break;
+      this.#passOver([passed]);
       this.#commit(passed);
       this.newestSeq = Math.max(this.newestSeq, passed.seq);
     }

@@ -350,6 +350,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     seat: 'number',
     version: 'number',
     seq: 'number',
+    last_decision: ['number', -1],
     frames: { list: { thing: 'Frame' } },
     type: { one: ['hello'] },
     table: { thing: 'Table' },

@@ -616,6 +616,7 @@ export interface Hello {
   seat: number;
   version: number;
   seq: number;
+  last_decision: number;
   frames: Frame[];
   type: 'hello';
   table: Table;

@@ -18,6 +18,7 @@ import { Playback } from './history/playback.svelte';
 import { isPlanning, isSimultaneous, Planner, revealsPlans } from './choices/planner.svelte';
 import { heldSeat, serverSource, type DataSource } from './connection/dataSource';
 import { ChatStore } from './chat.svelte';
+import { SinceLastTurn } from './sinceLastTurn.svelte';
 import { Habits } from './choices/habits';
 import { targetsInHand, kindIn } from './choices/targets';
 import { InterruptWindows, type AskPreference } from './choices/interruptWindows.svelte';
@@ -48,6 +49,7 @@ export class TableStore {
   readonly clocks = new Clocks();
   readonly habits = new Habits(this);
   readonly proposals = new Proposals(this);
+  readonly sinceLastTurn = new SinceLastTurn(this);
   readonly chat: ChatStore;
   readonly windows: InterruptWindows;
   readonly playback: Playback;
@@ -206,6 +208,7 @@ export class TableStore {
       return;
     }
     if (!this.live || !this.history.newest) return;
+    this.sinceLastTurn.decide(target);
     const { seq, version } = this.history;
     if (target.plan) {
       this.notice = '';
@@ -285,9 +288,8 @@ export class TableStore {
   }
 
   step(by: number): void {
-    if (this.handover.to >= 0) return;
     const at = this.history.past?.seq ?? this.history.newest?.seq ?? 0;
-    void this.rewind(Math.max(0, at + by));
+    if (!this.covered) void this.rewind(Math.max(0, at + by));
   }
 
   /** Load earlier lines of the log. */
@@ -301,9 +303,7 @@ export class TableStore {
   /** Replay the given steps, the shown step, or the others' last turn. */
   async again(first = -1, last = -1): Promise<void> {
     this.chooser.clear();
-    const { playback: shown } = this;
-    const replay = () => (first < 0 ? shown.again() : shown.play(first, last));
-    await this.attempt(replay, stepNotRead);
+    await this.attempt(() => this.playback.again(first, last), stepNotRead);
   }
 
   showNewest(): void {
@@ -319,8 +319,7 @@ export class TableStore {
   }
 
   #look(seat: number): void {
-    if (seat === this.seat) return;
-    this.#switching = this.connection.send({ type: 'seat', seat }) > 0;
+    if (seat !== this.seat) this.#switching = this.connection.send({ type: 'seat', seat }) > 0;
   }
 
   #decide(message: Parameters<Connection['decide']>[0]): number {
@@ -420,6 +419,7 @@ export class TableStore {
     }
     if (hello.seat !== this.seat) this.chooser.clear();
     this.seat = hello.seat;
+    this.sinceLastTurn.welcome(hello.last_decision);
     sessionStorage.setItem(`seat-${this.id}`, String(hello.seat));
     history.forget();
     this.showNewest();

@@ -245,6 +245,7 @@ export class TutorialRunner {
       seat: this.tutorial.seat,
       version: this.#version,
       seq: last.seq,
+      last_decision: -1,
       log: this.step?.log ?? [],
       log_start: 0,
       frames: [this.#whole(last)],

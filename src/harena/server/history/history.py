@@ -315,6 +315,23 @@ class History(TableState):
         """Return the number of a viewer's newest frame of the first `upto` entries."""
         return next(f.seq for f in reversed(self.player_view(viewer).frames) if f.upto <= upto)
 
+    def last_decision(self, seat: int) -> int:
+        """Return the frame of a seat's last decision, or -1 if there is none.
+
+        Forced and passed decisions do not count. Of a secret phase, return the frame before it.
+        """
+        match = self.match
+        for number in reversed(range(len(match.log) if seat != WATCHING else 0)):
+            if match.log[number].seat != seat or match.is_forced(number):
+                continue
+            if match.secret_step(number):
+                if match.stays_secret(number):
+                    continue
+                return self.newest_of(seat, match.phase_start(number))
+            frames = self.player_view(seat).frames
+            return next(frame.seq for frame in frames if frame.upto > number)
+        return -1
+
     def version(self, viewer: int) -> int:
         """Return how often an undo changed a viewer's history."""
         return self._versions[viewer]

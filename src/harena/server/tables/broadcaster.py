@@ -152,6 +152,7 @@ class Broadcaster:
                 "seat": viewer,
                 "version": history.version(viewer),
                 "seq": newest,
+                "last_decision": history.last_decision(viewer),
                 **history.newest_log(viewer, newest),
             }
             self._states[viewer] = dump(state)

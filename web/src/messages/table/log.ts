@@ -21,3 +21,14 @@ export const before = 'Before';
 export const lines = (count: number): string => countText(count, 'line');
 export const fights = (count: number): string => countText(count, 'fight');
 export const lost = (name: string, count: number): string => `${name} lost ${count}`;
+
+// News since the player's last turn.
+export const sinceLastTurn = 'Since your last turn';
+export const youLost = (count: number): string => `you lost ${countText(count, 'piece')}`;
+export const repeated = (text: string, count: number): string =>
+  count > 1 ? `${text} (${count} times)` : text;
+export const moreNews = (count: number): string => `and ${count} more`;
+export const showNews = 'Show';
+export const watch = 'Watch';
+export const watchTitle = 'Replay the moves since your last turn';
+export const dismiss = 'Close';

@@ -15,6 +15,8 @@ interface Player {
 }
 
 export class Habits {
+  /** True while it makes a choice. */
+  acting = false;
   /** True from an undo to the next choice: a habit would make the same choice again. */
   #resting = false;
   #player: Player;
@@ -36,7 +38,9 @@ export class Habits {
   /** Make the choice of a habit; return whether there was one. */
   follow(): boolean {
     const target = this.#target;
+    this.acting = true;
     if (target) this.#player.act(target);
+    this.acting = false;
     return target !== undefined;
   }
 

@@ -42,11 +42,11 @@ export class Playback {
     });
   }
 
-  /** Replay the shown moment, or the others' last turn. */
-  async again(): Promise<void> {
+  /** Replay the given steps, the shown moment, or the others' last turn. */
+  async again(first: number, last: number): Promise<void> {
     const { past, seq } = this.#who.history;
-    const first = past?.seq ?? this.#who.history.lastTurn(this.#who.mine);
-    await this.play(first, past?.seq ?? seq, past);
+    const from = past?.seq ?? this.#who.history.lastTurn(this.#who.mine);
+    await (first < 0 ? this.play(from, past?.seq ?? seq, past) : this.play(first, last));
   }
 
   /** Play steps, then return to the previous moment: of the past or the present. */

@@ -21,11 +21,15 @@ class NewestLog(TypedDict):
 
 
 class SeatState(NewestLog):
-    """A viewer's history: its newest frames and log lines."""
+    """A viewer's history: its newest frames and log lines.
+
+    `last_decision` is the frame of the seat's last decision, or -1.
+    """
 
     seat: int
     version: int
     seq: int
+    last_decision: NotRequired[Annotated[int, missing(-1)]]
     frames: list[Frame]
 
 
