@@ -65,9 +65,9 @@ describe('the home page', () => {
     ]);
     expect(level.value).toBe('level-2');
     const [first, second] = GAME.levels.map(({ summary }) => summary);
-    expect(screen.getByTestId('level-summary').textContent).toBe(second);
+    expect(screen.getByTestId('level-summary').textContent.trim()).toBe(second);
     await fireEvent.change(level, { target: { value: 'level-1' } });
-    expect(screen.getByTestId('level-summary').textContent).toBe(first);
+    expect(screen.getByTestId('level-summary').textContent.trim()).toBe(first);
     expect(localStorage.getItem(`harena-level-${GAME.name}`)).toBe('level-1');
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();

@@ -3,10 +3,16 @@
 import type { Segment } from './keyframes';
 import { prefs } from '../lib/prefs.svelte';
 
+/** The factor of all sounds at full volume. */
+const LOUDEST = 3;
+
 let context: AudioContext | null = null;
 
+/** Return the context of all sounds; null if they are off. Browsers allow none before the first
+ *  click or key. */
 function audio(): AudioContext | null {
   if (!prefs.sound || !('AudioContext' in globalThis)) return null;
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
@@ -22,7 +28,8 @@ function tone(from: number, to: number, ms: number, loud: number, at = 0): void 
   wave.type = 'triangle';
   wave.frequency.setValueAtTime(from, start);
   wave.frequency.exponentialRampToValueAtTime(to, end);
-  gain.gain.setValueAtTime(loud, start);
+  // Squared, because people hear loudness in ratios.
+  gain.gain.setValueAtTime(loud * LOUDEST * prefs.volume ** 2, start);
   gain.gain.exponentialRampToValueAtTime(0.001, end);
   wave.connect(gain).connect(ctx.destination);
   wave.start(start);

@@ -1,4 +1,4 @@
-/** Preferences stored in this browser: theme, sound, speed, name, bot levels, habits, and the
+/** Preferences stored in this browser: theme, sound and its volume, speed, name, bot levels, habits, and the
  *  interrupts that the player is asked about. */
 
 import { writeStored, readStored } from './storage';
@@ -9,6 +9,9 @@ export type LogFilter = (typeof LOG_FILTERS)[number];
 
 /** Speeds of playback as factors; 0 shows the result without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
+
+/** The volume of sounds until the player sets another. */
+const USUAL_VOLUME = 0.6;
 
 type Theme = 'system' | 'light' | 'dark';
 
@@ -39,7 +42,7 @@ class Switches {
 
 class Prefs {
   theme = $state<Theme>('system');
-  sound = $state(false);
+  sound = $state(true);
   /** Browser notifications are on. */
   #notify = $state(false);
 
@@ -72,7 +75,8 @@ class Prefs {
     const theme = readStored('theme');
     this.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
     this.#showTheme();
-    this.sound = readStored('sound') === 'on';
+    this.sound = readStored('sound') !== 'off';
+    this.#volume = Math.min(1, Number(readStored('volume')) || USUAL_VOLUME);
     this.#notify = readStored('notify') === 'on';
     this.threats = readStored('threats') !== 'off';
     this.#interrupts.recall();
@@ -101,7 +105,19 @@ class Prefs {
 
   toggleSound(): void {
     this.sound = !this.sound;
-    writeStored('sound', this.sound ? 'on' : '');
+    writeStored('sound', this.sound ? '' : 'off');
+  }
+
+  /** The volume of sounds, up to 1. */
+  #volume = $state(USUAL_VOLUME);
+
+  get volume(): number {
+    return this.#volume;
+  }
+
+  set volume(volume: number) {
+    this.#volume = volume;
+    writeStored('volume', String(volume));
   }
 
   toggleThreats(): void {

@@ -33,6 +33,7 @@ export const devicesAndData = 'Sign in or keep your games';
 export const harena = 'Harena';
 export const rules = 'Rules';
 export const sound = 'Sound';
+export const volume = 'Volume';
 export const darkMode = 'Dark mode';
 
 // Pages that cannot be shown.

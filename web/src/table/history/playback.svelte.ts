@@ -62,6 +62,11 @@ export class Playback {
     this.animator.replay(before, frames, newest);
   }
 
+  /** Let the player hear how loud sounds are. */
+  playSample(): void {
+    playSound('card');
+  }
+
   /** Show nothing more before the end. */
   skipToEnd(): void {
     this.#toEnd = true;
