@@ -99,6 +99,10 @@ messages:
 strips *names:
     uv run python -m tools.film_strips {{names}}
 
+# Draw the icons of the installed app.
+icons:
+    uv run python -m tools.icons
+
 # Print code metrics, now or at several commits.
 shape *commits:
     uv run python tools/shape.py {{commits}}
