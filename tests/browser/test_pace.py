@@ -30,16 +30,16 @@ def test_pause_and_undo_by_consent(sit: Sit) -> None:
     ask.click()
     expect(first.page.get_by_test_id("proposal")).to_contain_text("Waiting for")
     asked = other.page.get_by_test_id("proposal")
-    expect(asked).to_contain_text("asks to take back a move")
+    expect(asked).to_contain_text("asks to take back:")
     other.shoot("undo-asked")
-    asked.get_by_role("button", name="Agree").click()
+    asked.get_by_role("button", name="Allow").click()
     expect(asked).to_be_hidden()
-    expect(first.page.get_by_test_id("log")).to_contain_text("dice will be rolled again")
+    expect(first.page.get_by_test_id("log")).to_contain_text("takes back:")
     assert first.wait_for_turn()
     assert first.seq < before
     other.open_more()
     other.page.get_by_test_id("ask-pause").click()
-    first.page.get_by_test_id("proposal").get_by_role("button", name="Agree").click()
+    first.page.get_by_test_id("proposal").get_by_role("button", name="Allow").click()
     for person in (first, other):
         expect(person.page.get_by_test_id("paused")).to_be_visible()
         expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
@@ -94,11 +94,11 @@ def test_proposals_do_not_move_choices(sit: Sit, size: tuple[int, int]) -> None:
     asked = mover.page.get_by_test_id("proposal")
     expect(asked).to_contain_text(f"{asks} asks for a pause.")
     # The proposal adds its own two buttons.
-    now = [one for one in mover.page.evaluate(PLACES) if not one.startswith(("Agree", "Decline"))]
+    now = [one for one in mover.page.evaluate(PLACES) if not one.startswith(("Allow", "Decline"))]
     assert now == before
     assert mover.page.evaluate(COVERED) == 0
     mover.shoot(f"pause-asked-{size[0]}")
-    asked.get_by_role("button", name="Agree").click()
+    asked.get_by_role("button", name="Allow").click()
     for person, who in ((mover, asks), (other, "You")):
         prompt = person.page.get_by_test_id("prompt")
         expect(prompt).to_have_text(f"{who} paused the game.")

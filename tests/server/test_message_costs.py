@@ -77,9 +77,9 @@ def test_a_hello_is_drawn_once_for_each_viewer(
     drawn: list[int] = []
     frames = history.History.frames
 
-    def counted(self: history.History, viewer: int, first: int) -> Any:
+    def counted(self: history.History, viewer: int, first: int, moment: int) -> Any:
         drawn.append(viewer)
-        return frames(self, viewer, first)
+        return frames(self, viewer, first, moment)
 
     monkeypatch.setattr(history.History, "frames", counted)
     with server.solo("race", "me", "me") as play:

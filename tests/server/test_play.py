@@ -226,8 +226,9 @@ def test_undo_takes_back_a_decision(server: Server) -> None:
         assert ann.act(STEP)[-2]["frame"]["can_undo"]
         bob.next("frame")
         bob.fails("no_undo", "undo", seq=1)
-        undone, _ok = ann.request("undo", seq=1)
-        assert (undone["version"], undone["by"], undone["seq"], undone["log"]) == (1, 0, 0, [])
+        said, undone, _ok = ann.request("undo", seq=1)
+        assert (undone["version"], undone["by"], undone["seq"]) == (1, 0, 0)
+        assert undone["log"] == [said["line"]]
         assert undone["frame"]["scene"]["targets"]
         assert not undone["frame"]["can_undo"]
         assert bob.next("undone")["version"] == 1

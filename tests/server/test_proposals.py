@@ -52,7 +52,13 @@ def test_undo_past_a_die_needs_consent(server: Server) -> None:
         turns([ann, bob], STEP, ROLL)
         bob.fails("no_undo", "undo", seq=bob.seq)
         asked = bob.propose("undo")
-        assert asked == {"number": 3, "what": "undo", "seat": 1, "waiting_for": [0]}
+        assert asked == {
+            "number": 3,
+            "what": "undo",
+            "seat": 1,
+            "waiting_for": [0],
+            "text": "Seat 1 rolls.",
+        }
         received = settle(ann)
         [note] = system_lines(received)
         assert received[-1]["table"]["proposal"] == asked

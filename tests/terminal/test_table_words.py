@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from harena import Match
 from harena.core.registry import get_game
 from harena.core.scene.scene import Prompt
 from harena.terminal import messages
@@ -113,6 +114,17 @@ def test_a_proposal_names_who_asks_and_who_answers(what: str) -> None:
     watching = state(At(), **asked)
     watching.table["you"] = []
     assert proposal_text(watching) == text.replace(" (a: answer)", "")
+
+
+def test_a_free_undo_runs_out() -> None:
+    at = At()
+    seen = state(at)
+    scene = get_game("warp-6").scene(Match("warp-6", 2).state.observe(0), 0)
+    frame = {"seq": 1, "scene": scene, "acting": [], "can_undo": True, "undo_ms": 5000}
+    seen.apply({"type": "frame", "version": 0, "frame": {**frame, "lines": []}})
+    assert (seen.can_undo, seen.can_ask_undo) == (True, False)
+    at.now += 5
+    assert (seen.can_undo, seen.can_ask_undo) == (False, True)
 
 
 @pytest.mark.parametrize(

@@ -105,17 +105,44 @@ describe('a proposal', () => {
     expect(sent('answer')).toMatchObject([{ proposal: 57, agree: false }]);
   });
 
+  it('is needed once a free undo has run out', async () => {
+    const { find, get, sent } = await openTable(
+      hello({
+        table: table({ seats: PEOPLE, ...TIMED }),
+        frames: [{ ...frame(), can_undo: true, undo_ms: 5000 }],
+      }),
+    );
+    expect(get('[data-testid="undo"]')).toHaveProperty('disabled', false);
+    vi.advanceTimersByTime(4_900);
+    await settle();
+    expect(find('[data-testid="ask-undo"]')).toBeNull();
+    vi.advanceTimersByTime(200);
+    await settle();
+    expect(find('[data-testid="undo"]')).toBeNull();
+    get('[data-testid="ask-undo"]').click();
+    await settle();
+    expect([sent('undo'), sent('propose')]).toMatchObject([[], [{ what: 'undo' }]]);
+  });
+
+  it('says what would be taken back', async () => {
+    const { get } = await open();
+    await news({ proposal: proposal({ text: 'White moves A to B2.' }) });
+    expect(get('[data-testid="proposal"]').textContent).toContain(
+      sidebar.asksToUndo('Bea', 'White moves A to B2.'),
+    );
+  });
+
   it('is accepted or declined', async () => {
     const { find, get, sent } = await open();
     // There is nothing to take back.
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     await news({ proposal: proposal({}) });
     const text = get('[data-testid="proposal"]').textContent;
-    expect(text).toContain(sidebar.asksToUndo('Bea'));
+    expect(text).toContain(sidebar.asksToUndo('Bea', ''));
     expect(text).toContain(sidebar.undoesLaterMoves);
     await news({ proposal: proposal({ together: true }) });
     expect(get('[data-testid="proposal"]').textContent).toContain(sidebar.undoesAllChoices);
-    screen.getByText('Agree').click();
+    screen.getByText('Allow').click();
     screen.getByText('Decline').click();
     await settle();
     expect(sent('answer')).toMatchObject([

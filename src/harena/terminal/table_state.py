@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -31,8 +32,7 @@ class TableState:
         """Milliseconds of the open window when it was announced; None if none is open."""
         self.has_chat = False
         """True if the table has a chat."""
-        self.can_undo = self.can_ask_undo = False
-        """True if the player may take back their last action, freely or by consent."""
+        self._undo_until, self._asks_undo = 0.0, False
         self._chat_lines: list[dict[str, Any]] = []
         self._clocks: tuple[list[int], list[int], float] = [], [], 0.0
         self._deadline: float | None = None
@@ -92,11 +92,24 @@ class TableState:
             return
         self.scene = replace(scene, board=self._board)
         self.seq, self.acting = frame["seq"], frame["acting"]
-        self.can_undo, self.can_ask_undo = frame["can_undo"], frame.get("ask_undo", False)
+        limited = "undo_ms" in frame
+        free = self._now() + frame["undo_ms"] / 1000 if limited else math.inf
+        self._undo_until = free if frame["can_undo"] else 0.0
+        self._asks_undo = limited or frame.get("ask_undo", False)
         if not scene.prompt.window:
             self.window = None
 
     # --- what follows -----------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the player may take back their last action without asking."""
+        return self._now() < self._undo_until
+
+    @property
+    def can_ask_undo(self) -> bool:
+        """True if the player may take back their last action by consent."""
+        return self._asks_undo and not self.can_undo
 
     @property
     def my_seats(self) -> list[int]:

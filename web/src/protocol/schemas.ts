@@ -258,6 +258,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     lines: { list: { thing: 'LogLine' } },
     events: { list: { thing: 'GameEvent' } },
     can_undo: 'flag',
+    undo_ms: ['number', 0],
     ask_undo: ['flag', false],
     acting: { list: 'number' },
     scene: { thing: 'Scene' },
@@ -301,6 +302,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     what: { one: ['undo', 'pause'] },
     seat: 'number',
     waiting_for: { list: 'number' },
+    text: ['text', ''],
     together: ['flag', false],
   },
   Table: {

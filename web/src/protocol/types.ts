@@ -466,6 +466,7 @@ export interface Frame {
   lines: LogLine[];
   events: GameEvent[];
   can_undo: boolean;
+  undo_ms: number;
   ask_undo: boolean;
   acting: number[];
   scene: Scene;
@@ -531,13 +532,15 @@ export interface ForkedFrom {
 /**
  * A seat's proposal, and the seats that have not answered yet.
  *
- * `together`: secret decisions of several seats go back, and all decide again.
+ * `text` is what an undo would take back. `together`: secret decisions of several seats go back,
+ * and all decide again.
  */
 export interface Proposal {
   number: number;
   what: 'undo' | 'pause';
   seat: number;
   waiting_for: number[];
+  text: string;
   together: boolean;
 }
 

@@ -11,7 +11,7 @@ import { Hints } from './hints.svelte';
 import { Chooser } from './choices/chooser.svelte';
 import { Clocks } from './clocks.svelte';
 import { Connection } from './connection/connection.svelte';
-import { Proposals } from './proposals';
+import { Proposals } from './proposals.svelte';
 import { Handover } from './handover.svelte';
 import { History } from './history/history.svelte';
 import { Playback } from './history/playback.svelte';
@@ -152,8 +152,7 @@ export class TableStore {
 
   /** False for a plan, which can be changed instead. */
   get canUndo(): boolean {
-    const { newest } = this.history;
-    return this.live && !isPlanning(newest?.scene) && (newest?.can_undo ?? false);
+    return this.live && !isPlanning(this.history.newest?.scene) && this.proposals.undoIsFree;
   }
 
   /** The deadline of the phase or turn; 0 for none. */
@@ -457,6 +456,7 @@ export class TableStore {
     // After a roll the next prompt no longer belongs to the selected thing.
     if (whole.events.some(({ kind }) => kind === 'rolled')) this.chooser.forget();
     this.windows.follow(whole, this.seat);
+    this.proposals.watch(whole);
     if (newest && frame.seq !== seq + 1) this.animator.showNow(whole);
     else this.animator.enqueue(whole);
   }
@@ -465,6 +465,7 @@ export class TableStore {
     this.forgetAdvice();
     const whole = this.history.put(frame);
     this.windows.follow(whole, this.seat);
+    this.proposals.watch(whole);
     this.animator.showNow(whole);
   }
 

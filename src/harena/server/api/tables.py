@@ -39,6 +39,7 @@ from harena.server.protocol.responses.frames import Frame, LogPage
 from harena.server.protocol.responses.hints import GameSummary
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables
 from harena.server.protocol.responses.tables import ConditionalMovesResponse, Table as TableResponse
+from harena.server.server_time import now
 from harena.server.storage.leases import ElsewhereError
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.socket import OVERFLOW, Socket
@@ -135,7 +136,7 @@ async def frame(
     history = await _visible_history(lobby, table_id, holder, seat)
     if seq > history.newest(seat):
         raise RefusedError("unknown_frame", refusals.no_such_frame(last=history.newest(seat)))
-    build = history.frame_builder(seat, seq)
+    build = history.frame_builder(seat, seq, now())
     async with found.core.context.replays:
         return json_response((await asyncio.to_thread(build)).whole)
 

@@ -137,8 +137,8 @@ class Draft:
             else:
                 return
 
-    def undo(self, seat: int, number: int) -> None:
-        """Take back an entry of the match for a seat."""
+    def undo(self, seat: int, number: int, text: str = "") -> None:
+        """Take back an entry of the match for a seat. `text` reports it, unless it is empty."""
         match = self._copy()
         viewers = frozenset(
             viewer
@@ -146,14 +146,14 @@ class Draft:
             if match.may_know(viewer, number) or not match.secret_step(number)
         )
         match.take_back(number)
-        self._add(match, [("undo", seat, number, 0, "")], Undone(seat, viewers, len(match.log)))
+        self._add(match, [("undo", seat, number, 0, text)], Undone(seat, viewers, len(match.log)))
 
-    def undo_agreed(self, seat: int, upto: int) -> None:
-        """Undo all but `upto` entries of the match, as a seat has proposed."""
+    def undo_agreed(self, seat: int, upto: int, text: str = "") -> None:
+        """Undo all but `upto` entries of the match, as a seat has proposed with a text."""
         match = self._copy()
         match.rewind(upto)
         viewers = frozenset(self._table.viewers)
-        self._add(match, [("agreed-undo", seat, upto, 0, "")], Undone(seat, viewers, upto))
+        self._add(match, [("agreed-undo", seat, upto, 0, text)], Undone(seat, viewers, upto))
 
     def replan(self, seat: int, actions: Sequence[int]) -> None:
         """Replace a seat's plan in the current secret phase.
@@ -197,9 +197,11 @@ class Draft:
             rows.append(self._decision(seat, action))
         self._add(match, rows)
 
-    def note(self, kind: MessageKind | SilentKind, seat: int = -1, value: int = 0) -> None:
+    def note(
+        self, kind: MessageKind | SilentKind, seat: int = -1, value: int = 0, text: str = ""
+    ) -> None:
         """Add a row about a seat, or about all, that does not change the match."""
-        self._add(self._copy(), [(kind, seat, value, 0, "")])
+        self._add(self._copy(), [(kind, seat, value, 0, text)])
 
     def roll(self, face: int, sides: int) -> None:
         """Add a rolled die. Raise IllegalRollError if another die is due."""
@@ -267,10 +269,10 @@ def _add_row(draft: Draft, table: TableState, row: Row, following: Iterator[Row]
             # Bots' decisions that forbid an undo were checked when the row was written.
             if row.value not in draft.match.undo_points(row.seat, table.bot_seats()):
                 raise LogError(f"entry {row.value} cannot be taken back by seat {row.seat}")
-            draft.undo(row.seat, row.value)
+            draft.undo(row.seat, row.value, row.action)
         case "agreed-undo":
             _check_entry(draft.match, row)
-            draft.undo_agreed(row.seat, row.value)
+            draft.undo_agreed(row.seat, row.value, row.action)
         case "resign":
             draft.resign(row.seat)
         case "forfeit":
@@ -278,7 +280,7 @@ def _add_row(draft: Draft, table: TableState, row: Row, following: Iterator[Row]
         case "nonce":
             draft.reveal(row.seat, row.action)
         case kind:
-            draft.note(kind, row.seat, row.value)
+            draft.note(kind, row.seat, row.value, row.action)
 
 
 def _check_entry(match: Match, row: Row) -> None:

@@ -160,7 +160,7 @@ def _line(seq: int, event: Event) -> LogLine:
 
 
 def frame_texts(
-    view: PlayerView, first: int, undo: Mapping[str, bool], own: Collection[int]
+    view: PlayerView, first: int, undo: Mapping[str, bool | int], own: Collection[int]
 ) -> list[FrameText]:
     """Return the texts of the frames from number `first` on.
 
@@ -225,7 +225,7 @@ def scene_json(scene: Scene) -> JsonObject:
 
 
 def frame_text(
-    frame: Frame, scene: Scene, acting: Sequence[int], undo: Mapping[str, bool]
+    frame: Frame, scene: Scene, acting: Sequence[int], undo: Mapping[str, bool | int]
 ) -> FrameText:
     """Return the text of a frame with its scene.
 

@@ -17,10 +17,10 @@ from harena.server.history.clocks import Clocks
 from harena.server.history.draft import Change, ReplayDraft, Undone, stored_changes
 from harena.server.history.frame_json import FrameText, frame_texts, log_lines, old_frame_text
 from harena.server.history.proposals import Proposals
-from harena.server.history.rows import Row, StoredTable
+from harena.server.history.rows import MATCH_KINDS, Row, StoredTable
 from harena.server.history.system_messages import (
-    SYSTEM_KINDS,
     SystemMessage,
+    is_reported,
     system_message,
     system_message_line,
 )
@@ -94,8 +94,10 @@ class History(TableState):
                 self.nonces[row.seat] = row.action
             self.has_begun = self.has_begun or row.kind != "nonce"
         row = change.rows[0]
+        if row.kind in MATCH_KINDS:
+            self.acted = row.time
         self.proposals.apply(row)
-        if row.kind in SYSTEM_KINDS:
+        if is_reported(row):
             self._apply_message(row)
         if self.phase is not None and self.phase.plans:
             if row.kind == "rules-timeout":
@@ -124,7 +126,8 @@ class History(TableState):
         self._new_steps = []
 
     def _apply_message(self, row: Row) -> None:
-        self.system_messages.append(system_message(self, row))
+        dice_undone = row.kind == "agreed-undo" and self._dice_kept() < len(self._dice)
+        self.system_messages.append(system_message(self, row, dice_undone=dice_undone))
         match row.kind:
             case "substituted":
                 self.substituted.add(row.seat)
@@ -155,12 +158,16 @@ class History(TableState):
 
     def _forget_after(self, upto: int) -> None:
         """Drop data about entries that were undone by consent."""
-        del self._dice[sum(entry.is_roll for entry in self.match.log[self.match.fork_step :]) :]
+        del self._dice[self._dice_kept() :]
         self._timeouts.forget(upto)
         if self.clocks is not None:
             self.clocks.rewind(upto, free=False)
         # A seat that decides again has the whole time for it.
         self._opened = {} if self.phase is None else {self.phase.start: self.phase.opened}
+
+    def _dice_kept(self) -> int:
+        """Return how many dice of this table are in the match."""
+        return sum(entry.is_roll for entry in self.match.log[self.match.fork_step :])
 
     def _rewrite(self, undone: Undone, *, whole: bool) -> None:
         """Invalidate shown frames: of the current secret phase, or all of them."""
@@ -336,27 +343,30 @@ class History(TableState):
         """Return how often an undo changed a viewer's history."""
         return self._versions[viewer]
 
-    def frames(self, viewer: int, first: int) -> list[FrameText]:
-        """Return a viewer's frames from number `first` on."""
-        undo = {"can_undo": self.undo_point(viewer) is not None}
+    def frames(self, viewer: int, first: int, moment: int) -> list[FrameText]:
+        """Return a viewer's frames from number `first` on, with the undo possible at a moment."""
+        free = self.free_undo(viewer, moment)
+        undo: dict[str, bool | int] = {"can_undo": free is not None}
         own = {viewer}
+        if free is not None and free.left is not None:
+            undo["undo_ms"] = free.left
         if viewer != WATCHING:
-            if not undo["can_undo"] and self.act_start(viewer) is not None:
+            if free is None and self.act_start(viewer) is not None:
                 undo["ask_undo"] = True
             own.update(self.held_by(self.seats[viewer].holder))
         return frame_texts(self.player_view(viewer), first, undo, own)
 
-    def frame(self, viewer: int, seq: int) -> FrameText:
+    def frame(self, viewer: int, seq: int, moment: int) -> FrameText:
         """Return a viewer's frame. Raise IndexError if there is none."""
-        return self.frame_builder(viewer, seq)()
+        return self.frame_builder(viewer, seq, moment)()
 
-    def frame_builder(self, viewer: int, seq: int) -> Callable[[], FrameText]:
+    def frame_builder(self, viewer: int, seq: int, moment: int) -> Callable[[], FrameText]:
         """Return a function that returns a viewer's frame; it may run in a thread.
 
         It plays the match up to an earlier frame. Raise IndexError if there is no such frame.
         """
         if seq == self.newest(viewer):
-            (newest,) = self.frames(viewer, seq)
+            (newest,) = self.frames(viewer, seq, moment)
             return lambda: newest
         view = copy(self.player_view(viewer))
         return partial(old_frame_text, view, view.frames[seq])

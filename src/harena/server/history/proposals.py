@@ -12,6 +12,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.rows import ProposalKind, ProposeKind, Row
 from harena.server.history.table_state import TableState
+from harena.server.history.undo_text import public_text
 from harena.server.messages import refusals
 
 ASKS: Mapping[ProposalKind, ProposeKind] = {"undo": "propose-undo", "pause": "propose-pause"}
@@ -21,8 +22,8 @@ ASKS: Mapping[ProposalKind, ProposeKind] = {"undo": "propose-undo", "pause": "pr
 class Proposal:
     """A seat's proposal, the row that made it, and the seats that have agreed.
 
-    An undo would leave `upto` entries of the match. It expires when the match has moved on from its
-    `position`.
+    An undo would leave `upto` entries of the match, and take back what `text` says. It expires when
+    the match has moved on from its `position`.
     """
 
     number: int
@@ -30,6 +31,7 @@ class Proposal:
     seat: int
     upto: int
     position: int
+    text: str = ""
     agreed: frozenset[int] = frozenset()
 
 
@@ -47,7 +49,8 @@ class Proposals:
         proposal = self._open
         match row.kind:
             case "propose-undo":
-                self._open = Proposal(row.number, "undo", row.seat, row.value, self._position())
+                position = self._position()
+                self._open = Proposal(row.number, "undo", row.seat, row.value, position, row.action)
             case "propose-pause":
                 self._open = Proposal(row.number, "pause", row.seat, 0, self._position())
             case "agree" if proposal is not None:
@@ -89,16 +92,19 @@ class Proposals:
         if (what, seat, self._position()) in self._declined:
             raise RefusedError("declined", refusals.PROPOSAL_DECLINED)
         proposal = Proposal(-1, what, seat, 0, self._position())
-        upto = self._upto(proposal) if what == "undo" else 0
+        upto, text = 0, ""
+        if what == "undo":
+            upto = self._upto(proposal, draft.moment)
+            text = public_text(self._table.match, upto, seat)
         if self.waits_for(proposal):
-            draft.note(ASKS[what], seat, upto)
+            draft.note(ASKS[what], seat, upto, text)
         else:
             draft.note("paused", seat)
 
-    def _upto(self, proposal: Proposal) -> int:
+    def _upto(self, proposal: Proposal, moment: int) -> int:
         """Return how many entries an undo would leave. Raise RefusedError if there is none."""
         seat = proposal.seat
-        if self._table.undo_point(seat) is not None:
+        if self._table.free_undo(seat, moment) is not None:
             raise RefusedError("no_undo", refusals.UNDO_WITHOUT_ASKING)
         upto = self._table.act_start(seat)
         if upto is None:
@@ -128,6 +134,6 @@ class Proposals:
         if self.waits_for(agreed):
             return
         if proposal.what == "undo":
-            draft.undo_agreed(proposal.seat, proposal.upto)
+            draft.undo_agreed(proposal.seat, proposal.upto, proposal.text)
         else:
             draft.note("paused", proposal.seat)

@@ -18,6 +18,10 @@ MessageKind = (
     | ProposeKind
 )
 SilentKind = Literal["loaded", "mixed"]
+MATCH_KINDS = frozenset(
+    {"decision", "roll", "undo", "agreed-undo", "replan", "rules-timeout", "resign", "forfeit"}
+)
+"""The kinds of rows that change the match."""
 RowKind = (
     Literal["decision", "roll", "undo", "replan", "resign", "forfeit", "nonce"]
     | MessageKind
@@ -35,6 +39,9 @@ class Row:
 
     A decision's `action` is its notation, so a game can renumber its actions. `value` is a die's
     face, or for an undo the entry of the match that is taken back.
+
+    An undo's `action` is the public text of what is taken back. It is empty where the undo is not
+    reported: in a secret phase, and where one person plays.
 
     A `replan` replaces the seat's decisions in the current secret phase by those in the next
     `value` rows. A `rules-timeout` row is followed by `value` decisions of the rules.

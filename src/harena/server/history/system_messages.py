@@ -20,19 +20,17 @@ _TEXTS: Mapping[str, Callable[..., str]] = {
     "hint": messages.asks_for_hint,
     "returned": messages.takes_seat_back,
     "rules-timeout": messages.rules_decide,
-    "propose-undo": messages.asks_for_undo,
     "propose-pause": messages.asks_for_pause,
     "agree": messages.agrees,
     "decline": messages.declines,
     "withdraw": messages.withdraws,
-    "agreed-undo": messages.undone,
     "paused": messages.paused,
     "resumed": messages.resumed,
     "bot-timeout": messages.bot_timed_out,
 }
 """The texts of rows about one seat, by their kind."""
-SYSTEM_KINDS = frozenset({*_TEXTS, "substituted", "both-timeout"})
-"""The kinds of rows that have a text."""
+_KINDS = frozenset({*_TEXTS, "propose-undo", "agreed-undo", "substituted", "both-timeout"})
+"""The kinds of rows that are always reported."""
 
 
 @dataclass(slots=True)
@@ -44,16 +42,29 @@ class SystemMessage:
     text: str
 
 
-def system_message(table: TableState, row: Row) -> SystemMessage:
-    """Return the message of a row."""
+def is_reported(row: Row) -> bool:
+    """Return whether a row has a message."""
+    return row.kind in _KINDS or (row.kind == "undo" and bool(row.action))
+
+
+def system_message(table: TableState, row: Row, *, dice_undone: bool) -> SystemMessage:
+    """Return the message of a row. `dice_undone`: it takes back dice."""
     added = row.value if row.kind == "rules-timeout" else 0
-    return SystemMessage(len(table.match.log) - added, row.seat, _text(table, row))
+    text = _text(table, row, dice_undone=dice_undone)
+    return SystemMessage(len(table.match.log) - added, row.seat, text)
 
 
-def _text(table: TableState, row: Row) -> str:
+def _text(table: TableState, row: Row, *, dice_undone: bool) -> str:
     if row.kind == "both-timeout":
         return messages.BOTH_TIMED_OUT
     name = table.seats[row.seat].name
+    match row.kind:
+        case "undo":
+            return messages.takes_back(name=name, what=row.action)
+        case "propose-undo":
+            return messages.asks_for_undo(name=name, what=row.action)
+        case "agreed-undo":
+            return messages.undone(name=name, what=row.action, dice=dice_undone)
     if row.kind == "substituted":
         bot = bot_title(table.match.game, table.terms.timeout_policy)
         return messages.bot_plays_on(name=name, bot=bot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from operator import add
 
@@ -18,6 +18,21 @@ from harena.server.messages import refusals
 from harena.server.protocol.responses.tables import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
+
+UNDO_GRACE = 5000
+"""Milliseconds for which an undo stays free once another person is to decide."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeUndo:
+    """An undo that needs no consent: the seat, and the entry that is taken back.
+
+    `left` is for how many milliseconds it stays free, or None if no time limits it.
+    """
+
+    seat: int
+    number: int
+    left: int | None = None
 
 
 class TableState:
@@ -40,6 +55,7 @@ class TableState:
         self.substituted: set[int] = set()  # the seats of people that a bot plays for
         self.paused: int | None = None  # when it was paused, in milliseconds since 1970
         self.paused_by = -1  # the seat that asked for the pause
+        self.acted = stored.created  # when the match last changed, in milliseconds since 1970
         self.viewers = range(WATCHING, len(stored.seats))
         self._set_seats(stored)
 
@@ -234,6 +250,21 @@ class TableState:
             if own:
                 return seat, min(own)
         return None
+
+    def free_undo(self, viewer: int, moment: int) -> FreeUndo | None:
+        """Return the undo that a viewer may make without asking, or None.
+
+        It is free until another person is to decide, and `UNDO_GRACE` longer. Secret decisions may
+        be undone until they show, because nobody else can see them.
+        """
+        point = self.undo_point(viewer)
+        if point is None:
+            return None
+        own = self.held_by(self.seats[viewer].holder)
+        if self.secret_phase() or all(seat in own for seat in self.people_to_act()):
+            return FreeUndo(*point)
+        left = self.acted + UNDO_GRACE - moment
+        return FreeUndo(*point, left) if left > 0 else None
 
     def act_start(self, seat: int) -> int | None:
         """Return the entry with which a seat's last act at this table began, or None."""

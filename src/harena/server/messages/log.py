@@ -35,8 +35,15 @@ def rules_decide(*, name: str) -> str:
     return f"{name} ran out of time. The rules make the missing decisions."
 
 
-def asks_for_undo(*, name: str) -> str:
-    return f"{name} asks to undo their last move."
+A_DECISION: Final = "a decision."
+
+
+def takes_back(*, name: str, what: str) -> str:
+    return f"{name} takes back: {what}"
+
+
+def asks_for_undo(*, name: str, what: str) -> str:
+    return f"{name} asks to take back: {what}" if what else f"{name} asks to take back a move."
 
 
 def asks_for_pause(*, name: str) -> str:
@@ -55,8 +62,9 @@ def withdraws(*, name: str) -> str:
     return f"{name} withdraws the proposal."
 
 
-def undone(*, name: str) -> str:
-    return f"Everyone agrees. {name}'s last move is undone, and its dice will be rolled again."
+def undone(*, name: str, what: str, dice: bool) -> str:
+    undo = takes_back(name=name, what=what) if what else f"{name} takes back a move."
+    return f"Everyone agrees. {undo}{' New dice will be rolled.' if dice else ''}"
 
 
 def paused(*, name: str) -> str:

@@ -14,7 +14,11 @@ from harena.server.history.fork import ForkOrigin
 from harena.server.history.frame_json import FrameText, dump
 from harena.server.history.history import History
 from harena.server.history.seats import bot_title
-from harena.server.history.system_messages import SYSTEM_KINDS, SystemMessage, system_message_line
+from harena.server.history.system_messages import (
+    SystemMessage,
+    is_reported,
+    system_message_line,
+)
 from harena.server.protocol.responses.tables import (
     Chat,
     Dice,
@@ -30,6 +34,7 @@ from harena.server.protocol.responses.updates import (
     SystemUpdate,
     TableUpdate,
 )
+from harena.server.server_time import now
 from harena.server.tables.socket import Socket
 
 
@@ -99,7 +104,7 @@ class Broadcaster:
                 self.send_frames(known)
                 known = self.newest()
             history.apply(change)
-            if kind in SYSTEM_KINDS:
+            if is_reported(change.rows[0]):
                 self.send_system_message(history.system_messages[-1])
             if change.undone is not None:
                 for viewer in self.viewers() & change.undone.viewers:
@@ -125,7 +130,7 @@ class Broadcaster:
         history, viewer = self.history, socket.viewer
         missed = history.newest(viewer) + 1 - since
         if since > 0 and version == history.version(viewer) and 0 <= missed <= limit:
-            frames = [_for_socket(socket, each) for each in history.frames(viewer, since)]
+            frames = [_for_socket(socket, each) for each in history.frames(viewer, since, now())]
         else:
             frames = [_for_socket(socket, self._newest_frame(viewer))]
         hello: dict[str, object] = {"type": "hello", "table": self.table_json(socket.holder)}
@@ -137,11 +142,15 @@ class Broadcaster:
         socket.send(f'{dump(hello)[:-1]},{state},"frames":[{",".join(frames)}]}}')
 
     def _newest_frame(self, viewer: int) -> FrameText:
-        """Return a viewer's newest frame, which is cached."""
-        if viewer not in self._newest_frames:
-            newest = self.history.newest(viewer)
-            self._newest_frames[viewer] = self.history.frame(viewer, newest)
-        return self._newest_frames[viewer]
+        """Return a viewer's newest frame. It is cached, unless an undo is free for a short time."""
+        frame = self._newest_frames.get(viewer)
+        if frame is None:
+            moment, history = now(), self.history
+            frame = history.frame(viewer, history.newest(viewer), moment)
+            free = history.free_undo(viewer, moment)
+            if free is None or free.left is None:
+                self._newest_frames[viewer] = frame
+        return frame
 
     def _state(self, viewer: int) -> str:
         """Return the cached text of a viewer's state without frames."""
@@ -172,7 +181,7 @@ class Broadcaster:
             new_frames = history.player_view(viewer).frames[last + 1 :]
             if any(not event.private for frame in new_frames for event in frame.events):
                 self.last_shown = loop_time()
-            for frame in history.frames(viewer, last + 1):
+            for frame in history.frames(viewer, last + 1, now()):
                 self._send_frame(viewer, version, frame)
 
     def send_undone(self, viewer: int, undone: Undone) -> int:
@@ -186,7 +195,7 @@ class Broadcaster:
             "seq": last,
             **history.newest_log(viewer, last),
         }
-        frame = history.frame(viewer, last)
+        frame = history.frame(viewer, last, now())
         start = f'{dump(message)[:-1]},"frame":'
         for socket in self.sockets:
             if socket.viewer == viewer:
@@ -313,6 +322,8 @@ class Broadcaster:
                 "seat": proposal.seat,
                 "waiting_for": history.proposals.waits_for(proposal),
             }
+            if proposal.text:
+                proposal_json["text"] = proposal.text
             if proposal.what == "undo" and history.match.secret_step(proposal.upto):
                 proposal_json["together"] = True
             table["proposal"] = proposal_json

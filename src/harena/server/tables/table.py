@@ -17,6 +17,7 @@ from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
 from harena.server.history.rows import ProposalKind
 from harena.server.history.table_state import WATCHING
+from harena.server.history.undo_text import draft_undo
 from harena.server.messages import refusals
 from harena.server.tables.bots import Bots
 from harena.server.tables.capacity import displaced
@@ -112,10 +113,10 @@ class Table:
         """Take back a seat's last decision."""
         async with self._change() as draft:
             self._check_turn(seat, seq, version)
-            point = self.history.undo_point(seat)
-            if point is None:
+            free = self.history.free_undo(seat, draft.moment)
+            if free is None:
                 raise RefusedError("no_undo", refusals.NO_UNDO)
-            await asyncio.to_thread(draft.undo, *point)
+            await asyncio.to_thread(draft_undo, self.history, draft, free)
 
     async def resign(self, seat: int) -> None:
         """Resign for a seat."""

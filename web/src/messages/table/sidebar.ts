@@ -31,20 +31,23 @@ export const showThreats = 'Show threats';
 export const request = 'Request';
 export const asksForPause = (name: string): string =>
   name ? `${name} asks for a pause.` : "You've asked for a pause.";
-export const asksToUndo = (name: string): string =>
-  name ? `${name} asks to take back a move.` : "You've asked to take back a move.";
+export const asksToUndo = (name: string, what: string): string => {
+  const asks = name ? `${name} asks to take back` : "You've asked to take back";
+  return what ? `${asks}: ${what}` : `${asks} a move.`;
+};
 export const undoesAllChoices = "Everyone's secret choices are undone and made again.";
-export const undoesLaterMoves =
-  'Later moves are undone too. Players keep what they saw, and dice are rolled again.';
+export const undoesLaterMoves = 'Later moves are undone too, and dice are rolled again.';
 export const waitingFor = (names: string): string => `Waiting for ${names}.`;
-export const agree = 'Agree';
+export const agree = 'Allow';
 export const decline = 'Decline';
 export const withdraw = 'Withdraw';
 
 // Tools.
 export const undo = 'Undo';
 export const askToUndo = 'Ask to undo';
-export const undoLimit = 'You can undo your last actions until a die is rolled or others decide.';
+export const askToUndoTitle = 'The other players must allow it, because they know your move.';
+export const undoLimit =
+  "You can undo your last actions until a die is rolled or it's another player's turn.";
 export const replaced = (bot: string): string => `Your time ran out. ${bot} plays for you.`;
 export const takeSeatBack = 'Take back your seat';
 export const planAhead = 'Plan ahead';

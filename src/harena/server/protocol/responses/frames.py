@@ -55,15 +55,17 @@ class LogLine(TypedDict):
 class Step(TypedDict):
     """One step of the match as one viewer may see it, and who decides next.
 
-    `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
-    so, but it could be if the others agreed. `acting` are the seats that owe a decision: those
-    of the viewer's person truly, others as far as the viewer may know.
+    `can_undo`: the last decision of one of the viewer's seats can be taken back; with `undo_ms`
+    only for so many milliseconds, and then if the others agree. `ask_undo`: only if they agree.
+    `acting` are the seats that owe a decision: those of the viewer's person truly, others as far
+    as the viewer may know.
     """
 
     seq: int
     lines: list[LogLine]
     events: Annotated[Json, Shape(list[Event])]
     can_undo: bool
+    undo_ms: NotRequired[Annotated[int, missing(0)]]
     ask_undo: NotRequired[Annotated[bool, missing(False)]]
     acting: list[int]
 

@@ -56,13 +56,15 @@ class Dice(TypedDict):
 class Proposal(TypedDict):
     """A seat's proposal, and the seats that have not answered yet.
 
-    `together`: secret decisions of several seats go back, and all decide again.
+    `text` is what an undo would take back. `together`: secret decisions of several seats go back,
+    and all decide again.
     """
 
     number: int
     what: Literal["undo", "pause"]
     seat: int
     waiting_for: list[int]
+    text: NotRequired[Annotated[str, missing("")]]
     together: NotRequired[Annotated[bool, missing(False)]]
 
 

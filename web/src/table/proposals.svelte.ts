@@ -1,7 +1,10 @@
 /** Proposals that need the others' consent: take back and pause. */
 
-import type { ClientMessage, Table } from '../protocol/types';
+import type { ClientMessage, Frame, Table } from '../protocol/types';
 import { connectionLost } from '../messages/table/table';
+
+/** The part of a frame that tells which undo is possible. */
+type UndoableFrame = Pick<Frame, 'can_undo' | 'undo_ms' | 'ask_undo'>;
 
 /** The part of a table that proposals use. */
 interface ProposalContext {
@@ -11,7 +14,7 @@ interface ProposalContext {
   readonly history: {
     readonly seq: number;
     readonly version: number;
-    readonly newest: { ask_undo: boolean } | null;
+    readonly newest: UndoableFrame | null;
   };
   readonly connection: { send(message: ClientMessage): number };
   notice: string;
@@ -19,6 +22,9 @@ interface ProposalContext {
 
 export class Proposals {
   readonly #store: ProposalContext;
+  /** The last frame whose free undo has run out. */
+  #expired = $state.raw<UndoableFrame | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: ProposalContext) {
     this.#store = store;
@@ -30,10 +36,24 @@ export class Proposals {
     return seats.some(({ kind, substitute }) => kind === 'person' && !substitute);
   }
 
+  /** Start the time for which the newest frame's undo is free. */
+  watch(frame: UndoableFrame): void {
+    clearTimeout(this.#timer);
+    if (!frame.can_undo || !frame.undo_ms) return;
+    this.#timer = setTimeout(() => (this.#expired = frame), frame.undo_ms);
+  }
+
+  /** True if the last action can be taken back without asking. */
+  get undoIsFree(): boolean {
+    const { newest } = this.#store.history;
+    return Boolean(newest?.can_undo) && newest !== this.#expired;
+  }
+
   /** True if taking back the last action needs the others' consent. */
   get asksToUndo(): boolean {
     const { table, history } = this.#store;
-    return table?.status === 'playing' && this.hasOthers && Boolean(history.newest?.ask_undo);
+    const needed = history.newest?.ask_undo || (history.newest?.can_undo && !this.undoIsFree);
+    return table?.status === 'playing' && this.hasOthers && Boolean(needed);
   }
 
   /** True if the player may ask to take back. */
