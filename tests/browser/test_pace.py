@@ -51,6 +51,35 @@ def test_pause_and_undo_by_consent(sit: Sit) -> None:
     first.play_on(1)
 
 
+@pytest.mark.parametrize("size", [pytest.param(each, id=name) for name, each in SIZES.items()])
+def test_undo_of_a_seen_move_needs_consent(sit: Sit, size: tuple[int, int]) -> None:
+    """Undo is free for a few seconds after the turn has passed, and a refusal is final."""
+    people = seat_two(sit, deadline=86_400, timeout_policy="forfeit")
+    first, other = in_turn(people)
+    for person in people:
+        person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    first.play_on(1)
+    expect(first.page.get_by_test_id("undo")).to_be_enabled()
+    ask = first.page.get_by_test_id("ask-undo")
+    expect(ask).to_be_enabled(timeout=15_000)
+    expect(first.page.get_by_test_id("undo")).to_have_count(0)
+    ask.click()
+    asked = other.page.get_by_test_id("proposal")
+    expect(asked).to_contain_text("asks to take back:")
+    first.shoot("undo-waits")
+    other.shoot("undo-of-a-seen-move")
+    asked.get_by_role("button", name="Allow").click()
+    expect(first.page.get_by_test_id("undo")).to_be_visible()
+    assert first.wait_for_turn()
+    first.play_on(1)
+    expect(ask).to_be_enabled(timeout=15_000)
+    ask.click()
+    asked.get_by_role("button", name="Decline").click()
+    ask.click()
+    expect(first.page.locator("main .error")).to_be_visible()
+    expect(asked).to_be_hidden()
+
+
 PLACES = """() => [...document.querySelectorAll('main :is(button, [data-key])')]
     .filter(one => one.checkVisibility() && !one.closest('[data-testid=log]'))
     .map(one => {

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from examples.games.sums import READY
 
+from harena import CHANCE, Match, PlayerView, Rng
+from harena.server.history.undo_text import public_text
 from tests.server.client import (
     ROLL,
     STEP,
@@ -137,3 +140,27 @@ def test_dice_still_end_a_free_undo(timed: Server) -> None:
     with timed.connected(goal=1000) as (ann, _bob):
         ann.act(ROLL)
         ann.fails("no_undo", "undo", seq=ann.seq)
+
+
+@pytest.mark.parametrize("game", ["toll", "warp-arena", "warp-6", "arena"])
+def test_reports_tell_only_what_spectators_know(game: str) -> None:
+    match, rng, found = Match(game, 2), Rng(7), 0
+    for _ in range(60):
+        if match.over:
+            break
+        if match.state.to_move == CHANCE:
+            match.apply_chance(rng.roll(match.state.die))
+            continue
+        seat = match.state.deciding()[0]
+        legal = match.state.legal_actions(seat)
+        match.apply_action(legal[rng.below(len(legal))], seat)
+    shown = {frame.upto: frame.events for frame in PlayerView(match, -1).frames}
+    for number, entry in enumerate(match.log):
+        text = "" if entry.is_roll else public_text(match, number, entry.seat)
+        if text:
+            found += 1
+            seen = [
+                event.text for upto, events in shown.items() if upto > number for event in events
+            ]
+            assert text in seen
+    assert found

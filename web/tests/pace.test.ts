@@ -78,6 +78,7 @@ describe('a clock', () => {
 });
 
 describe('a proposal', () => {
+  afterEach(() => vi.useRealTimers());
   const frames = [{ ...frame(), can_undo: false, ask_undo: true }];
   const proposal = (over: object) => ({
     number: 57,
@@ -106,6 +107,7 @@ describe('a proposal', () => {
   });
 
   it('is needed once a free undo has run out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { find, get, sent } = await openTable(
       hello({
         table: table({ seats: PEOPLE, ...TIMED }),
