@@ -211,8 +211,7 @@ export class TableStore {
     const { seq, version } = this.history;
     if (target.plan) {
       this.notice = '';
-      const plan = { type: 'plan', seq, version, actions: target.plan } as const;
-      this.planner.sent(this.connection.send(plan));
+      this.planner.sent(this.connection.send({ type: 'plan', seq, version, actions: target.plan }));
       return;
     }
     this.habits.wake();
