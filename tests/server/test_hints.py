@@ -16,11 +16,12 @@ import pytest
 from examples.games.sums import READY
 
 from harena.bots import get_bot
-from harena.bots.advice import Suggestion
+from harena.bots.advice import Suggestion, by_win_probability
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
+from harena.server.analysis.analysis_json import hint_json
 from harena.server.history.history import History
 from harena.server.messages import refusals
 from harena.server.tables.hints import (
@@ -492,3 +493,20 @@ def test_live_explanations_use_the_askers_view(
         assert open_steps
         assert found["own"] is True
         assert asked[-1].knower == asked[-1].seat == found["seat"]
+
+
+def test_suggestions_are_sorted_by_the_chances_shown() -> None:
+    """Lines without a chance come last; the search's own choice keeps its chance."""
+    lines = [
+        Suggestion((number,), share, (chance, 1 - chance))
+        for number, (share, chance) in enumerate([(0.5, 0.23), (0.3, 0.26), (0.05, 0.9)])
+    ]
+    found = by_win_probability(lines, 0)
+    assert [line.actions[0] for line in found] == [1, 0, 2]
+    told = hint_json(0, [DescribedLine(line, ("x",)) for line in found])["suggestions"]
+    assert [line.get("chance") for line in told] == [0.26, 0.23, None]
+    # Chances that look equal keep the search's order.
+    alike = [replace(lines[0], win_probabilities=(0.262, 0.738)), lines[1]]
+    assert by_win_probability(alike, 0) == alike
+    won = [replace(lines[2], share=0.01), lines[0]]
+    assert by_win_probability(won, 0) == won

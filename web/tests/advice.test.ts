@@ -72,7 +72,7 @@ describe('a hint', () => {
 
   it.each([
     [390, 3],
-    [1440, 6],
+    [1440, 4],
   ])('is shortened on a window %i pixels wide after %i steps', async (wide, most) => {
     const { words, advice } = await hinted(wide, 7);
     const begins = `${words.slice(0, most).join(', then ')} …`;
@@ -98,7 +98,7 @@ describe('a hint', () => {
 
   it.each([
     [390, 3],
-    [1440, 6],
+    [1440, 4],
   ])('is complete on a window %i pixels wide up to %i steps', async (wide, most) => {
     const { words, advice } = await hinted(wide, most);
     expect(advice.querySelector('.way')?.textContent).toContain(words.join(', then '));
@@ -242,6 +242,10 @@ describe('a hint', () => {
   });
 });
 
+it('counts equal steps in a row', () => {
+  expect(hints.steps(['Draw', 'Draw', 'Move', 'Draw'])).toBe('Draw (×2), then Move, then Draw');
+});
+
 describe('the Why button', () => {
   it('explains a bot move in the history', async () => {
     const answers = {
@@ -266,7 +270,13 @@ describe('the Why button', () => {
     const answer = { ...hintFor(sent('explain')[0]?.id), type: 'explanation', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('hints').textContent;
-    const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
+    const explained = {
+      name: 'Greedy',
+      last: true,
+      own: false,
+      verdict: 'unknown',
+      did: '',
+    } as const;
     expect(words).toContain(hints.explains(explained));
     expect(words).toContain('wins 62\u00a0%');
     expect(container.querySelector('[data-hinted]')).toBeNull();
@@ -292,21 +302,33 @@ describe('the Why button', () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log });
     const [better, worse] = SUGGESTIONS;
-    const explained = { name: 'Greedy', last: true, own: false, verdict: 'unknown' } as const;
+    const explained = {
+      name: 'Greedy',
+      last: true,
+      own: false,
+      verdict: 'unknown',
+      did: '',
+    } as const;
     const lead = async (over: object) => {
       await fireEvent.click(screen.getByTestId('why'));
       const answer = { ...hintFor(sent('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
       await MockSocket.last.say({ ...answer, type: 'explanation', ...over });
       return screen.getByTestId('hints').querySelector('p')?.textContent;
     };
+    const played = hints.steps(worse!.words);
     expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
       hints.explains({ ...explained, verdict: 'best' }),
     );
     expect(await lead({ suggestions: [better, { ...worse, done: true }] })).toBe(
-      hints.explains({ ...explained, verdict: 'worse' }),
+      `Greedy played: ${played} (wins 55\u00a0% of games). This would have been better, ` +
+        'based on what you could see:',
     );
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
-      hints.explains({ ...explained, verdict: 'other' }),
+      hints.explains({
+        ...explained,
+        verdict: 'other',
+        did: `${played} (wins 62\u00a0% of games)`,
+      }),
     );
     // The move, such as a plan, was not among the explored ones: nothing is said of it.
     expect(await lead({ own: true })).toBe(hints.explains({ ...explained, own: true }));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from harena.bots.search import Search
@@ -14,6 +14,8 @@ MOST = 3
 """Suggestions at most."""
 GUESSES = 3
 """Determinizations made by `explain`."""
+EXPLORED = 0.1
+"""The least share of a search with which a line's win probability means something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,21 @@ class Suggestion:
     share: float
     win_probabilities: tuple[float, ...]
     replies: tuple[Reply, ...] = ()
+
+
+def by_win_probability(suggestions: Sequence[Suggestion], seat: int) -> list[Suggestion]:
+    """Sort a search's suggestions by the seat's win probability in whole percents, best first.
+
+    Lines below `EXPLORED` come last, except the search's own choice, which is the first.
+    """
+    choice = suggestions[0] if suggestions else None
+
+    def rank(line: Suggestion) -> tuple[bool, int]:
+        is_explored = line is choice or line.share >= EXPLORED
+        chance = line.win_probabilities[seat] if line.win_probabilities else 0.0
+        return not is_explored, -round(100 * chance) if is_explored else 0
+
+    return sorted(suggestions, key=rank)
 
 
 def advise(

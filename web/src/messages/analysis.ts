@@ -65,7 +65,7 @@ export const chooseExpected = 'Choose the move you expect next.';
 export const thinking = 'Thinking…';
 export const strongBot = 'a strong bot';
 export const whatWould = (bot: string): string => `What would ${bot} do?`;
-export const moves = (parts: readonly string[]): string => parts.join(', then ');
+export { steps as moves } from './table/hints';
 export const basedOn = (player: string): string => `Based on what ${player} knew then.`;
 
 // Bots.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from harena.bots.advice import EXPLORED
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
 from harena.server.protocol.responses.analysis import Evaluation
@@ -51,7 +52,10 @@ def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation
 
 
 def hint_json(seat: int, lines: Sequence[DescribedLine]) -> Suggestions:
-    """Return a seat's best lines. Chances are left out if the game has no estimate."""
+    """Return a seat's best lines.
+
+    Chances are left out if the game has no estimate, or the search barely explored the line.
+    """
     suggestions: list[Suggestion] = []
     for line in lines:
         suggestion: Suggestion = {
@@ -59,7 +63,8 @@ def hint_json(seat: int, lines: Sequence[DescribedLine]) -> Suggestions:
             "words": list(line.words),
             "share": round(line.suggestion.share, 3),
         }
-        if line.suggestion.win_probabilities:
+        is_explored = line is lines[0] or line.suggestion.share >= EXPLORED
+        if line.suggestion.win_probabilities and is_explored:
             suggestion["chance"] = round(line.suggestion.win_probabilities[seat], 3)
         suggestions.append(suggestion)
     chances = [round(chance, 3) for chance in lines[0].suggestion.win_probabilities]

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import wait
 
 from harena.bots import Bot, get_bot, load_bots
-from harena.bots.advice import Suggestion, advise, explain
+from harena.bots.advice import Suggestion, advise, by_win_probability, explain
 from harena.bots.greedy import let_pass
 from harena.bots.levels import Leveled
 from harena.bots.search import Search
@@ -187,11 +187,11 @@ def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Descri
     bounds = seconds, iterations, is_wanted
     first: list[DescribedLine] = []
     if job.knower != seat:
-        suggestions = explain(view, job.knower, seat, rng, *bounds)
+        suggestions = by_win_probability(explain(view, job.knower, seat, rng, *bounds), seat)
         view.determinize(job.knower, rng)
         view = view.observe(seat)
     else:
-        best, *suggestions = advise(view, seat, rng, *bounds)
+        best, *suggestions = by_win_probability(advise(view, seat, rng, *bounds), seat)
         first = describe(job, best)
     words = [_words(view, seat, _steps(view, seat, each.actions, rng)) for each in suggestions]
     return [*first, *map(DescribedLine, suggestions, words)]
@@ -234,14 +234,17 @@ def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Ste
 def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     """Return the steps as the page labels them, or in notation.
 
-    A plan is described by its last step.
+    A plan is described by its last step. Choices that players make by habit are left out, but not
+    all steps.
     """
     words: list[str] = []
-    for action, seen in steps:
-        words.append(view.space.name(action))
+    for number, (action, seen) in enumerate(steps, 1):
+        word, by_habit = view.space.name(action), False
         for target in view.game.scene(seen, seat).targets if seen is not None else ():
             if target.action == action and target.is_single:
-                words[-1] = target.label
+                word, by_habit = target.label, bool(target.habit)
+        if not by_habit or (number == len(steps) and not words):
+            words.append(word)
     is_plan = view.game.traits.plans and words[-1] != view.space.name(steps[-1][0])
     return tuple(words[-1:] if is_plan else words)
 

@@ -19,11 +19,24 @@ export const withChance = (text: string, percent: string): string => `${text} ($
 // Suggestions.
 export const wouldPlay = 'A bot would play this now:';
 export const would = 'A bot would: ';
-export const steps = (words: readonly string[]): string => words.join(', then ');
+/** Equal steps in a row are counted. */
+export function steps(words: readonly string[]): string {
+  const runs: [string, number][] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last?.[0] === word) last[1] += 1;
+    else runs.push([word, 1]);
+  }
+  return runs.map(([word, count]) => (count > 1 ? `${word} (×${count})` : word)).join(', then ');
+}
 export const firstSteps = (words: readonly string[]): string => `${steps(words)} …`;
 export const played = ' (played)';
 export const leadsTo = 'Leads to:';
 export const expectedReply = 'Expected reply:';
+
+/** The played steps, and their chance if it is known. */
+export const playedWith = ([steps = '', chance = '']: readonly string[]): string =>
+  chance ? `${steps} (${chance})` : steps;
 
 interface Explained {
   name: string;
@@ -32,16 +45,18 @@ interface Explained {
   /** True for an explanation from the bot's own view. */
   own: boolean;
   verdict: 'best' | 'unknown' | 'worse' | 'other';
+  /** The played steps with their chance; empty if they are not among the suggestions. */
+  did: string;
 }
 /** Introduce the suggestions that explain a bot's move. */
-export const explains = ({ name, last, own, verdict }: Explained): string => {
+export const explains = ({ name, last, own, verdict, did }: Explained): string => {
   const move = last ? `${name}'s last move` : `This move by ${name}`;
   const view = own ? `based on what ${name} knew then` : 'based on what you could see';
   if (verdict === 'best') return `${move}: ${view}, nothing was better.`;
   if (verdict === 'unknown') return `${move}: ${view}, a bot would play this:`;
-  return verdict === 'worse'
-    ? `${move}: ${view}, this would have been better:`
-    : `${move}: ${view}, a bot would rather have played this:`;
+  const better =
+    verdict === 'worse' ? 'This would have been better' : 'A bot would rather play this';
+  return `${name} played: ${did}. ${better}, ${view}:`;
 };
 
 interface Rest {
