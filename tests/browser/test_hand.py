@@ -98,9 +98,6 @@ class Hand:
             self.page.keyboard.press("Enter")
         else:
             tap(self.person, button)
-            # A first tap may only show the preview.
-            if self.page.locator(f"{button}[data-tapped]").count():
-                tap(self.person, button)
         self.person.wait_past(before)
 
     def turn(self) -> None:

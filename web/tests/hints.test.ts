@@ -47,15 +47,12 @@ describe('the hint to tap again', () => {
   });
 });
 
-describe('a button', () => {
+describe('a choice', () => {
   const end = { ...move, key: 'end', on: 'button', ref: '', role: '' } as unknown as Target;
-  const other = { ...end, key: 'other' };
-  const planned = { ...end, key: 'plan', plan: [4] } as unknown as Target;
   const grave = { ...end, key: 'grave', confirm: 'Sure?' };
 
-  function pressed() {
+  function choosing(...all: Target[]) {
     const done: string[] = [];
-    const all = [move, strike, end, other, planned, grave];
     const chooser = new Chooser(
       () => all,
       ({ key }) => done.push(key),
@@ -63,75 +60,43 @@ describe('a button', () => {
     return { chooser, done };
   }
 
-  it('previews on the first tap and acts on the second', () => {
-    const { chooser, done } = pressed();
-    chooser.press(end, true);
-    expect([done, chooser.shown?.key]).toEqual([[], 'end']);
-    expect(tapAgainText(chooser)).toBe(sidebar.tapAgain);
-    chooser.press(other, true);
-    expect([done, chooser.shown?.key]).toEqual([[], 'other']);
-    chooser.press(other, true);
-    expect(done).toEqual(['other']);
-    // The next prompt starts afresh, even if a quick finger taps on.
-    chooser.press(other, true);
-    expect(done).toEqual(['other']);
-    // A tap elsewhere on the board deselects it.
-    chooser.activate('');
-    chooser.press(other, true);
-    expect(done).toEqual(['other']);
-  });
-
-  it('replaces the reason why another choice is unavailable', () => {
-    const { chooser } = pressed();
-    chooser.reason = 'Too dear.';
-    chooser.press(end, true);
-    expect(chooser.reason).toBe('');
-    expect(tapAgainText(chooser)).toBe(sidebar.tapAgain);
-  });
-
-  it('acts at once for mouse and keyboard, and for a plan', () => {
-    const { chooser, done } = pressed();
-    chooser.press(end, false);
-    chooser.press(planned, true);
-    expect(done).toEqual(['end', 'plan']);
-  });
-
-  it('acts at once if the selected thing already shows its preview', () => {
-    const { chooser, done } = pressed();
-    chooser.activate('cell:A1');
-    chooser.press(strike, true);
-    expect([done, chooser.shown?.key]).toEqual([[], 'b']);
-    chooser.press(strike, true);
-    chooser.activate('cell:A1');
-    chooser.press(move, true);
-    expect(done).toEqual(['b', 'a']);
-  });
-
-  it('acts at once if it only changes the face of the selected die', () => {
-    const alone = { path: [], rolls: [], cells: [], groups: [], damage: [], tone: '', face: 5 };
-    const preview = { ...alone, text: 'It shows 5.', token: 'a' };
-    const plus = { ...strike, key: 'plus', role: 'plus', preview };
-    const destroys = { ...plus, key: 'rolls', preview: { ...preview, rolls: [6] } };
-    const done: string[] = [];
-    const chooser = new Chooser(
-      () => [move, plus, destroys],
-      ({ key }) => done.push(key),
-    );
-    // Nothing is selected yet.
-    chooser.press(plus, true);
-    expect(done).toEqual([]);
-    chooser.activate('cell:A1');
-    chooser.press(destroys, true);
-    expect(done).toEqual([]);
-    chooser.press(plus, true);
-    expect(done).toEqual(['plus']);
-  });
-
   it('that needs confirmation asks only once', () => {
-    const { chooser, done } = pressed();
-    chooser.press(grave, true);
+    const { chooser, done } = choosing(end, grave);
+    chooser.commit(grave);
     expect([done, chooser.asking?.key]).toEqual([[], 'grave']);
     chooser.confirm();
     expect(done).toEqual(['grave']);
+  });
+
+  it('is made by one tap if it is clear and can be undone', () => {
+    const { chooser, done } = choosing(move);
+    chooser.activate('cell:A1');
+    expect(done).toEqual([]);
+    chooser.clear();
+    chooser.activate('cell:A1', true);
+    expect(done).toEqual(['a']);
+  });
+
+  it('is previewed first if it starts a fight, rolls a die, or only begins a walk', () => {
+    const rolls = { ...move, preview: { text: '', rolls: [6] } } as unknown as Target;
+    for (const first of [{ ...move, role: 'attack' }, { ...move, role: 'walk' }, rolls]) {
+      const { chooser, done } = choosing(first);
+      chooser.activate('cell:A1', true);
+      expect([done, chooser.selected]).toEqual([[], 'cell:A1']);
+      chooser.activate('cell:A1', true);
+      expect(done).toEqual(['a']);
+    }
+  });
+
+  it('shows no preview below a resting mouse until the mouse moves', () => {
+    const { chooser } = choosing(move, end);
+    chooser.hover(() => ['cell:A1']);
+    expect(chooser.shown?.key).toBe('a');
+    chooser.commit(move);
+    expect(chooser.shown).toBeUndefined();
+    chooser.hover(() => ['cell:A1'], false);
+    expect(chooser.shown).toBeUndefined();
+    chooser.hover(() => ['cell:A1']);
+    expect(chooser.shown?.key).toBe('a');
   });
 });

@@ -96,14 +96,10 @@ describe('a plate to rotate', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('=1') }]);
   });
 
-  it('previews on the first tap', async () => {
+  it('rotates by one tap on a number', async () => {
     const { get, sent } = await onPlates(turning());
     const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
     await fireEvent(get('[data-action="=3"]'), tap);
-    expect(rotationOf('grid-3', get)).toBe('180');
-    expect(sent('act')).toEqual([]);
-    const again = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
-    await fireEvent(get('[data-action="=3"]'), again);
     expect(sent('act')).toMatchObject([{ action: actionOf('=3') }]);
   });
 

@@ -167,6 +167,14 @@ export class Animator {
     this.#skip?.();
   }
 
+  /** Skip combats as above; return whether the newest frame is shown and nothing was missed. */
+  catchUp(): boolean {
+    const whole = !this.replaying && !this.asksToWatchOn && !this.combat;
+    const missed = this.#queue.some(decidesCombat);
+    this.skipCombat();
+    return whole && !missed && !this.busy;
+  }
+
   /** Skip to the newest frame. */
   skipToNewest(): void {
     const newest =

@@ -21,6 +21,8 @@ interface HelpContext {
   scene: () => Scene | undefined;
   /** True while help would be in the way of a choice or an animation. */
   busy: () => boolean;
+  /** Called with the element that a finger holds, and with null at the next touch. */
+  held?: (on: Element | null) => void;
 }
 
 export class HelpController {
@@ -144,10 +146,13 @@ export class HelpController {
     const thing = helpTargetAt(event.target);
     const first = event.isPrimary && !this.#finger;
     this.#drop();
-    if (event.pointerType !== 'touch' || !thing || !first) return;
+    if (event.pointerType !== 'touch') return;
+    this.#around.held?.(null);
+    if (!thing || !first) return;
     this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY };
     this.#later(HOLD_MS, () => {
       this.#swallow = true;
+      this.#around.held?.(thing);
       void this.#show(thing, 'touch');
     });
   };

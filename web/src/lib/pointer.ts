@@ -17,7 +17,3 @@ export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coa
 export function hasPointerMoved({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);
 }
-
-/** Return whether a click is a tap with a finger. */
-export const isTouch = (event: Event): boolean =>
-  event instanceof PointerEvent && event.pointerType === 'touch';

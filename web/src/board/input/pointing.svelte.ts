@@ -2,11 +2,13 @@
 
 import type { Chooser } from '../../table/choices/chooser.svelte';
 import { isAsked, keyOf } from '../../table/choices/targets';
-import { nearest, neighbour, type KeyedPoint } from '../../lib/geometry';
+import { hasPointerMoved } from '../../lib/pointer';
+import { nearest, neighbour, type KeyedPoint, type Position } from '../../lib/geometry';
 import type { Cell, Token } from '../../protocol/types';
+import type { Pose } from '../../animation/keyframes';
 import type { Animator } from '../../animation/animator.svelte';
 import { tokenBelowFan, type Fan, type PlacedToken } from '../tokens/tokenPlacement';
-import { toBoardPoint, type Zoom } from '../viewport/zoom.svelte';
+import { DRAG_FROM, toBoardPoint, type Zoom } from '../viewport/zoom.svelte';
 
 /** The board as shown now. */
 interface PointingContext {
@@ -24,6 +26,17 @@ interface PointingContext {
   readonly why: (id: string) => string;
 }
 
+interface Carried extends Position {
+  readonly token: string;
+}
+
+interface Grip extends Position {
+  readonly key: string;
+  readonly pointer: number;
+}
+
+/** The pixels between two things that a finger can tell apart. */
+const FINGERTIP = 40;
 /** The pixels of wheel movement that turn a plate by one step. */
 const NOTCH = 60;
 
@@ -40,6 +53,12 @@ export class Pointing {
   #among = $state(false);
   #keyboard = false;
   #wheeled = 0;
+  /** The dragged token, by its id, and its place on the board. */
+  carried = $state.raw<Carried | null>(null);
+  /** The pressed token, and where it was pressed. */
+  #grip: Grip | null = null;
+  /** True from the end of a drag to the next press: a click would mean nothing. */
+  #dropped = false;
   readonly #seen: PointingContext;
 
   constructor(seen: PointingContext) {
@@ -66,10 +85,12 @@ export class Pointing {
 
   click = (event: MouseEvent): void => {
     const { chooser, animator, zoom, spots } = this.#seen;
-    if (!zoom.isIntendedClick(event)) return;
-    if (animator.busy) {
-      animator.skipCombat();
-      return;
+    if (this.#dropped || !zoom.isIntendedClick(event)) return;
+    const late = animator.busy;
+    if (late) {
+      if (!animator.catchUp()) return;
+      // What is below the mouse now was not previewed.
+      chooser.hover();
     }
     let key = this.#choiceAt(event);
     if (!chooser.groups.has(key) && this.#onDial(event)) {
@@ -92,7 +113,7 @@ export class Pointing {
       const vague = key.startsWith('token:') || (group && !isAsked(group));
       if (this.opened !== before && this.opened && vague) return;
     }
-    let places = this.#things(keyAt(event), attributeAt(event, 'data-at'));
+    let places = this.#keysAt(event);
     if (!chooser.groups.has(key) && this.#fanned && event.target === this.ring) {
       // A click between fanned tokens means what they cover, or nothing.
       places = [this.#placeAt(event)];
@@ -105,14 +126,15 @@ export class Pointing {
     }
     // A click on a possible destination of the selected thing ends its path.
     if (!chooser.groups.has(key) && chooser.walk(places)) return;
-    chooser.activate(key);
+    const clear = (late || this.#finger) && event.target !== this.ring && this.#isClear(key);
+    chooser.activate(key, clear);
     chooser.reason = chooser.groups.has(key) ? '' : this.#refusal(event);
   };
 
   /** Return why a click has no effect. */
   #refusal(event: Event): string {
     const { why } = this.#seen;
-    const things = this.#things(keyAt(event), attributeAt(event, 'data-at'));
+    const things = this.#keysAt(event);
     const ids = [
       attributeAt(event, 'data-token'),
       ...things.map((key) => key.replace(/^\w+:/, '')),
@@ -123,8 +145,7 @@ export class Pointing {
   over = (event: PointerEvent): void => {
     this.#finger = event.pointerType === 'touch';
     if (this.#finger) return;
-    const [key, at] = [keyAt(event), attributeAt(event, 'data-at')];
-    this.#seen.chooser.hover(() => this.#things(key, at));
+    this.#hover(event, hasPointerMoved(event));
     this.watched = Number(attributeAt(event, 'data-seat') || -1);
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
   };
@@ -150,7 +171,14 @@ export class Pointing {
     return true;
   }
 
+  #hover(event: PointerEvent, moved: boolean): void {
+    const [key, at] = [keyAt(event), attributeAt(event, 'data-at')];
+    this.#seen.chooser.hover(() => this.#things(key, at), moved);
+  }
+
   move = (event: PointerEvent): void => {
+    if (this.#carry(event)) return;
+    if (this.#seen.chooser.rests && event.pointerType !== 'touch') this.#hover(event, true);
     if (this.svg) this.#seen.zoom.move(event, this.svg);
     if (this.#yields(event)) this.opened = '';
   };
@@ -167,9 +195,63 @@ export class Pointing {
     this.#keyboard = false;
     this.#finger = event.pointerType === 'touch';
     this.#seen.zoom.down(event, this.svg && toBoardPoint(this.svg, event));
+    this.#dropped = false;
+    this.#grip = this.#gripAt(event);
   };
 
-  up = (event: PointerEvent): void => this.#seen.zoom.up(event);
+  up = (event: PointerEvent): void => {
+    this.#seen.zoom.up(event);
+    if (this.carried && event.pointerId === this.#grip?.pointer) this.#drop(event);
+    this.#grip = this.carried = null;
+  };
+
+  cancel = (event: PointerEvent): void => {
+    this.carried = null;
+    this.up(event);
+  };
+
+  /** Return the pose of a token while it is dragged. */
+  carriedPose({ token, pose }: PlacedToken): Pose | undefined {
+    const { carried } = this;
+    return carried?.token === token.id ? { ...pose, x: carried.x, y: carried.y } : undefined;
+  }
+
+  /** Return the pressed token if it can be dragged: it is a choice, and no other is meant. */
+  #gripAt(event: PointerEvent): Grip | null {
+    const { chooser, animator, crowds } = this.#seen;
+    const [key, at] = [keyAt(event), attributeAt(event, 'data-at')];
+    const vague = this.#finger && crowds.has(at) && this.#fanned !== at;
+    const held = chooser.groups.get(key)?.on === 'token' && !vague && !animator.busy;
+    if (!held || !event.isPrimary || event.button > 0) return null;
+    return { key, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  /** Move the pressed token with the pointer; return whether it is dragged. */
+  #carry(event: PointerEvent): boolean {
+    const { chooser, zoom } = this.#seen;
+    const grip = this.#grip;
+    if (!grip || event.pointerId !== grip.pointer || !this.svg) return false;
+    const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y);
+    if (!this.carried && far <= DRAG_FROM[this.#finger ? 'touch' : 'mouse']) return false;
+    if (!this.carried) {
+      zoom.up(event);
+      this.svg.setPointerCapture(event.pointerId);
+      chooser.pickUp(grip.key);
+    }
+    const at = toBoardPoint(this.svg, event);
+    if (at) this.carried = { token: grip.key.replace('token:', ''), ...at };
+    return true;
+  }
+
+  /** Put the dragged token where the pointer is, if it may go there. */
+  #drop(event: PointerEvent): void {
+    const { chooser } = this.#seen;
+    this.#dropped = true;
+    const place = this.#placeAt(event);
+    if (this.#onGhost(event)) chooser.commitShown();
+    else if (!chooser.walk(this.#things(place, place.replace('cell:', ''))))
+      chooser.reason = this.#seen.why(place.replace('cell:', ''));
+  }
 
   keydown = (event: KeyboardEvent): void => {
     const { chooser, animator, spots } = this.#seen;
@@ -224,6 +306,21 @@ export class Pointing {
     return [key, `cell:${here}`, `group:${cells.get(here)?.group}`];
   }
 
+  /** Return the keys of all things under the pointer, the nearest first. */
+  #keysAt(event: Event): string[] {
+    return this.#things(keyAt(event), attributeAt(event, 'data-at'));
+  }
+
+  /** Return whether a finger hits this thing for certain: other choices are far enough away. */
+  #isClear(key: string): boolean {
+    const { spots } = this.#seen;
+    const scale = this.svg?.getScreenCTM()?.a ?? 0;
+    const spot = spots.find((each) => each.key === key);
+    if (!spot) return false;
+    const others = spots.filter((each) => each !== spot);
+    return nearest(others, [spot.x, spot.y], FINGERTIP / (scale || 1)) === null;
+  }
+
   /** Return the nearest thing under the pointer that can be chosen; otherwise the nearest thing. */
   #choiceAt(event: Event): string {
     const key = keyAt(event);
@@ -235,7 +332,7 @@ export class Pointing {
   #onDial(event: Event): boolean {
     const { dial } = this.#seen;
     if (!dial) return false;
-    const things = this.#things(keyAt(event), attributeAt(event, 'data-at'));
+    const things = this.#keysAt(event);
     return things.includes(`group:${dial}`) || attributeAt(event, 'data-group') === dial;
   }
 
@@ -246,7 +343,9 @@ export class Pointing {
     if (!end) return false;
     if (attributeAt(event, 'data-cell') === end.id) return true;
     const at = this.svg && toBoardPoint(this.svg, event);
-    return at !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < end.size * 1.2;
+    const scale = this.svg?.getScreenCTM()?.a ?? 0;
+    const near = Math.max(end.size * 1.2, this.carried && scale ? FINGERTIP / 2 / scale : 0);
+    return at !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < near;
   }
 
   /** Return whether a token in a cell can be chosen. */

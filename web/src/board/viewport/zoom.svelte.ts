@@ -5,7 +5,7 @@ import type { ViewBox } from '../../protocol/types';
 
 export const MAX_ZOOM = 8;
 /** The movement in pixels from which a press is a drag; fingers are less steady. */
-const DRAG_FROM = { mouse: 6, touch: 12 };
+export const DRAG_FROM = { mouse: 6, touch: 12 };
 const STEP = 1.4;
 const MS = 320;
 /** The share of the view that may lie beyond the board, so that no choice is stuck below a button.

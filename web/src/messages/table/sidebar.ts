@@ -9,9 +9,9 @@ export const stoppedUntil = (names: string, several: boolean): string =>
 export const pointsLeft = (left: number, of: number, cost: number): string =>
   cost ? `${left} of ${of} left; this costs ${cost}` : `${left} of ${of} left`;
 export const chooseHighlighted = 'Choose something highlighted.';
-export const turnByTouch = 'Tap it or a number to turn it. Tap that number again to confirm.';
+export const turnByTouch = 'Tap it to preview a turn, or choose a number.';
 export const turnByMouse = 'Click it, scroll or press R to turn it. Press Enter to confirm.';
-export const tapNumberAgain = 'Tap its number again to confirm.';
+export const tapNumberAgain = 'Tap its number to confirm.';
 export const tapAgain = 'Tap it again to confirm.';
 export const tapAgainOrPlace = 'Tap it again, or where it should go, to confirm.';
 export const no = 'No';

@@ -14,7 +14,6 @@ export function choiceAttributes(chooser: Chooser, target: Target) {
   return {
     'data-action': target.name,
     'data-role': target.role,
-    'data-tapped': chooser.tapped === target || undefined,
     onpointerenter: (event: PointerEvent) => hasPointerMoved(event) && look(),
     onpointermove: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && look(),
     onpointerleave: away,

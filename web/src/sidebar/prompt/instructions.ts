@@ -35,9 +35,8 @@ function pausedInstruction({ table, mine }: TableStore): string {
 }
 
 /** Tell that a second tap confirms a choice, after the first has shown its preview. */
-export function tapAgainText({ group, reason, tapped, dialTarget }: Chooser): string {
+export function tapAgainText({ group, reason, dialTarget }: Chooser): string {
   if (dialTarget && !reason) return messages.tapNumberAgain;
-  if (tapped && !reason) return messages.tapAgain;
   if (group?.targets.length !== 1 || reason) return '';
   return group.targets[0]?.role === WALK ? messages.tapAgainOrPlace : messages.tapAgain;
 }

@@ -7,8 +7,8 @@ import {
   dialTargets,
   groupTargets,
   isAsked,
-  isNumberAlone,
   isOnThing,
+  isUndoable,
   keyOf,
   primaryOf,
   UNTURNED,
@@ -25,8 +25,6 @@ export class Chooser {
   hinted = $state('');
   /** The key of the rotation that was dialled for the plate in question. */
   #turned = $state('');
-  /** The target key of the button that a finger has tapped once. */
-  #tapped = $state('');
   /** The key of the target that waits for a confirmation. */
   #asked = $state('');
   #keyboard = false;
@@ -35,6 +33,8 @@ export class Chooser {
   #meant = '';
   /** The keys under the mouse, the nearest first. */
   #below = $state.raw<() => readonly string[]>(() => []);
+  /** True after a choice until the mouse moves: what then lies below it is not pointed at. */
+  #rests = false;
   #targets: () => Target[];
   #commit: (target: Target) => void;
   #onOf: ((ref: string) => string) | undefined;
@@ -56,17 +56,13 @@ export class Chooser {
   /** The dialled rotation; if none, the plate as it lies, if that is a choice. */
   dialTarget = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
 
-  /** The button that a finger has tapped once: another tap confirms it. */
-  tapped = $derived.by(() => this.#targets().find(({ key }) => key === this.#tapped));
-
-  /** The target of another tap or click: a tapped button or the selected thing. */
-  taken = $derived.by(() => this.tapped ?? (this.group && this.first(this.group.targets)));
+  /** The target of another tap or click on the selected thing. */
+  taken = $derived.by(() => this.group && this.first(this.group.targets));
 
   /** The target that the player points at. */
   pointed = $derived.by((): Target | undefined => {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
-    if (this.tapped) return this.tapped;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
     return pointed ? this.first(pointed.targets) : this.dialTarget;
   });
@@ -111,41 +107,27 @@ export class Chooser {
     this.#keyboard = yes;
   }
 
-  /** Follow the mouse: `below` returns the things under it, the nearest first. */
-  hover(below: () => readonly string[] = () => []): void {
+  /** Follow the mouse: `below` returns the things under it, the nearest first. `moved`: false if
+   *  the things moved instead of the mouse. */
+  hover(below: () => readonly string[] = () => [], moved = true): void {
+    if (this.#rests && !moved) return;
+    this.#rests = false;
     this.reason = '';
     this.#below = below;
+  }
+
+  /** True until the mouse moves after a choice. */
+  get rests(): boolean {
+    return this.#rests;
   }
 
   focus(key: string): void {
     this.focused = this.#keyboard ? key : '';
   }
 
-  /** Handle a click, tap or Enter on a button. Mouse and keyboard users have seen the consequence;
-   *  a finger's first tap shows it. Changeable plans and a new number for the selected thing are
-   *  done at once. */
-  press(target: Target, finger: boolean): void {
-    const told = this.taken === target || (isNumberAlone(target) && this.#holds(target));
-    const first = finger && target.plan === null && !target.confirm && !told;
-    if (this.dial.includes(target)) {
-      if (finger && !this.turnTo(target)) return;
-    } else if (first) {
-      this.considered = null;
-      this.reason = '';
-      this.#tapped = target.key;
-      return;
-    }
-    this.commit(target);
-  }
-
-  /** Return whether the selected thing has this choice. */
-  #holds(target: Target): boolean {
-    return this.group?.targets.includes(target) ?? false;
-  }
-
-  /** Handle a click, tap or Enter on a thing: select it, or do what it shows. */
-  activate(key: string): void {
-    this.#tapped = '';
+  /** Handle a click, tap or Enter on a thing: select it, or do what it shows. `clear`: a finger
+   *  cannot have meant another thing. */
+  activate(key: string, clear = false): void {
     const group = this.groups.get(key);
     const first = group && this.first(group.targets);
     if (!group || !first) {
@@ -154,9 +136,22 @@ export class Chooser {
     }
     const seen = this.hovered === key || this.focused === key;
     // A plan can be changed again, so a tap needs no confirmation.
-    const sure = (seen || first.plan !== null) && isOnThing(first);
+    const sure = (seen || first.plan !== null || (clear && isUndoable(first))) && isOnThing(first);
     if (this.selected === key || (group.targets.length === 1 && sure)) this.commit(first);
     else this.selected = key;
+  }
+
+  /** Select a thing that is about to be dragged. */
+  pickUp(key: string): void {
+    this.considered = null;
+    this.reason = '';
+    this.selected = key;
+  }
+
+  /** Preview a thing's usual choice, or a button's, while a finger holds it; null ends it. */
+  hold(target: Target | null): void {
+    this.reason = '';
+    this.considered = target;
   }
 
   /** Turn the plate in question by a step, or back by -1, without doing it yet. */
@@ -167,13 +162,6 @@ export class Chooser {
     const at = now ? dial.indexOf(now) : by > 0 ? -1 : 0;
     this.considered = null;
     this.#turned = dial.at((at + by + dial.length) % dial.length)?.key ?? '';
-  }
-
-  /** Turn the plate to this number; return true if it was there already. */
-  turnTo(target: Target): boolean {
-    const already = this.#turned === target.key;
-    this.#turned = target.key;
-    return already;
   }
 
   /** Make the choice of a thing with the first of these roles that it has; return whether there was
@@ -206,6 +194,8 @@ export class Chooser {
     const leads = target.things.includes(this.group?.ref ?? '');
     const meant = place || (leads ? this.selected : '');
     this.clear();
+    this.#below = () => [];
+    this.#rests = true;
     this.#meant = meant;
     if (target.confirm) this.#asked = target.key;
     else this.#commit(target);
@@ -252,7 +242,6 @@ export class Chooser {
     this.reason = '';
     this.focused = '';
     this.#turned = '';
-    this.#tapped = '';
     this.#asked = '';
   }
 }

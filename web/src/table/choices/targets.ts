@@ -21,12 +21,10 @@ export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
 }
 
-/** Return whether the only visible consequence is another number on the thing itself. */
-export function isNumberAlone({ preview }: Target): boolean {
-  if (!preview?.face || preview.tone) return false;
-  const { path, rolls, cells, groups, damage } = preview;
-  return [path, rolls, cells, groups, damage].every(({ length }) => !length);
-}
+/** Return whether a choice can probably be undone: it starts no fight and rolls no die. A walk
+ *  only begins here: the next tap tells where to. */
+export const isUndoable = ({ role, preview }: Target): boolean =>
+  role !== ATTACK && role !== WALK && !preview?.rolls.length;
 
 /** Return the actions of a target, in order. */
 export const actionsOf = ({ plan, action, then }: Target): number[] => plan ?? [action, ...then];

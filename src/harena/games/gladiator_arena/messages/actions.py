@@ -19,17 +19,19 @@ CHANGE_ORDERS: Final = "Change my orders"
 CHANGE: Final = "You're no longer ready, and can change your plan."
 
 
+NO_ORDERS: Final = "stay, no strikes"
+READY_TO_STAY: Final = "Ready: stay"
+
+
 def orders(*, goal: str, strikes: Sequence[str], proposal: str = "") -> str:
-    text = f"move to {goal}" if goal else "stay"
+    text = f"move to {goal}" if goal else "stay" if strikes else NO_ORDERS
     if strikes:
         text += f", strike {struck(strikes)}"
-    elif not goal:
-        text += ", no strikes"
     return text + (f"; propose {proposal}" if proposal else "")
 
 
 def ready(*, plan: str) -> str:
-    return f"Ready: {plan}"
+    return READY_TO_STAY if plan == NO_ORDERS else f"Ready: {plan}"
 
 
 def ready_preview(*, plan: str, last: bool, enrolling: bool) -> str:
