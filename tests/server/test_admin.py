@@ -103,7 +103,8 @@ def test_reading_works_while_the_server_runs(
 def check_refused(running: tuple[Server, str, list[Browser]], data: str | Path, *args: str) -> None:
     """Check that a running server forbids a change, and that its game continues."""
     server, table, people = running
-    assert messages.STOP_SERVER in admin(data, *args, "--yes", code=1)
+    # It refuses before it asks.
+    assert admin(data, *args, code=1) == f"harena: {messages.STOP_SERVER}\n"
     with people[0].play(table) as play:
         play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
     assert server.browser().table(table)["id"] == table
@@ -152,6 +153,8 @@ def test_a_deleted_table_leaves_nothing(
     table, tokens = game
     with serving(tmp_path) as server:
         other = server.browser(tokens[0]).open("duel")["id"]
+    unknown = f"harena: {startup.no_table(table='unknown')}\n"
+    assert admin(data, "delete", "unknown", code=1) == unknown
     assert messages.NOTHING_CHANGED in admin(data, "delete", table, code=1, answer="no\n")
     admin(data, "delete", table, answer="yes\n")
     for name in (each.name for each in metadata.tables.values() if "table_id" in each.c):
@@ -294,7 +297,17 @@ def test_root_gives_a_restored_file_to_the_owner_of_its_folder(
     assert given == []
     admin(file, "restore", str(tmp_path / "copy.db"), "--yes")
     owner = tmp_path.stat()
-    assert given == [("harena.db.new", owner.st_uid, owner.st_gid)]
+    names = ("harena.db-lock", "harena.db.new")
+    assert given == [(name, owner.st_uid, owner.st_gid) for name in names]
+    # On a new machine, no server has made a database yet.
+    given.clear()
+    new = tmp_path / "new" / "tables.db"
+    said = admin(new, "restore", str(tmp_path / "copy.db"))
+    assert said == f"{messages.restored(target=str(new), old='')}\n"
+    owner = new.parent.stat()
+    names = ("tables.db-lock", "tables.db.new")
+    assert given == [(name, owner.st_uid, owner.st_gid) for name in names]
+    assert not new.with_name("tables.db.replaced").exists()
 
 
 @on_file
@@ -311,7 +324,7 @@ def test_another_file_is_no_backup(game: tuple[str, list[str]], file: Path, tmp_
 @on_file
 def test_a_missing_database_is_named(tmp_path: Path) -> None:
     file = tmp_path / "missing.db"
-    assert messages.file_not_found(str(file)) in admin(file, "tables", code=1)
+    assert messages.no_database(file=str(file)) in admin(file, "tables", code=1)
     assert not file.exists()
 
 

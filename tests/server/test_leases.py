@@ -185,7 +185,9 @@ def test_the_next_process_takes_over_deadlines(tmp_path: Path, clock: Clock) -> 
     assert decisions == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
 
 
-def test_bots_play_on_after_the_end_of_their_process(tmp_path: Path, clock: Clock) -> None:
+def test_bots_play_on_after_the_end_of_their_process(
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
     paused = PausedExecutor()
     waiting = sharing(tmp_path, 1).model_copy(update={"executor": lambda: paused})
     with Server(sharing(tmp_path, 2), clock) as two:
@@ -209,6 +211,7 @@ def test_bots_play_on_after_the_end_of_their_process(tmp_path: Path, clock: Cloc
             return two.lobby.tables[table].history.match.state.deciding() == [0]
 
         eventually(is_taken_over)
+        assert "the process at http://127.0.0.1:1 has ended" in caplog.messages
         eventually(has_played)
         assert other not in two.lobby.tables
 

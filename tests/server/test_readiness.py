@@ -96,9 +96,12 @@ def broken() -> Executor:
     return Broken(1)
 
 
-def test_bots_that_cannot_start_are_not_ready(tmp_path: Path) -> None:
+def test_bots_that_cannot_start_are_not_ready(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     with Server(settings(tmp_path, executor=broken)) as server:
         assert ready(server.browser()) == (503, {**GOOD, "ok": False, "bots": False})
+    assert "not ready; failed checks: bots" in caplog.messages
 
 
 def test_a_result_counts_for_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

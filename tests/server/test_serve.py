@@ -212,6 +212,7 @@ def test_database_in_use_is_reported(tmp_path: Path) -> None:
         ("{folder}/text/x.db", "{folder}/text/x.db", "File exists"),
         ("nonsense://x", "nonsense://x", "Can't load plugin: sqlalchemy.dialects:nonsense"),
         ("://", "'://'", startup.NOT_A_DATABASE),
+        ("postgresql://me:s@cret@db/x", "postgresql://***@db/x", startup.UNENCODED),
     ],
 )
 def test_bad_database_paths_are_refused(tmp_path: Path, data: str, where: str, why: str) -> None:

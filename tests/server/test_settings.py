@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from harena.cli import app
 from harena.server.messages import startup
-from harena.server.settings import PREFIX, SettingError, Settings
+from harena.server.settings import PREFIX, SettingError, Settings, mistyped
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +58,11 @@ def test_settings_in_code_ignore_the_environment(monkeypatch: pytest.MonkeyPatch
         ("ORIGINS", "https://play.example/", startup.bad_origin(text="https://play.example/")),
         ("ORIGINS", "https://play.example,other.example", startup.bad_origin(text="other.example")),
         ("ORIGINS", "https://", startup.bad_origin(text="https://")),
+        ("HOSTS", "https://play.example", startup.bad_name(name="https://play.example")),
+        ("HOSTS", "play.example,b.example:443", startup.bad_name(name="b.example:443")),
+        ("PROXIES", "caddy", "'caddy' does not appear to be an IPv4 or IPv6 network"),
+        ("PROXIES", "10.0.0.1/8", "host bits set"),
+        ("ADMIN_TOKEN", "short", startup.short_token(least=16)),
         ("SMTP_HOST", "mail.example", startup.NO_PUBLIC_URLS),
         ("SMTP_PORT", "70000", "less than or equal to 65535"),
         ("SMTP_TLS", "yes", "'starttls', 'tls' or 'none'"),
@@ -117,3 +122,40 @@ def test_command_reports_errors_without_traceback(monkeypatch: pytest.MonkeyPatc
     assert done.exit_code == 1
     assert "HARENA_IDLE_TIMEOUT='long'" in done.stderr
     assert "Traceback" not in done.output
+
+
+def test_names_and_proxies_may_be_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HARENA_HOSTS", "play.example, my_pc,::1")
+    monkeypatch.setenv("HARENA_PROXIES", "127.0.0.1,172.30.65.0/24,fd00::/8")
+    chosen = Settings.from_environment()
+    assert chosen.hosts == ("play.example", "my_pc", "::1")
+    assert chosen.proxies == ("127.0.0.1", "172.30.65.0/24", "fd00::/8")
+    monkeypatch.setenv("HARENA_PROXIES", "*")
+    assert Settings.from_environment().proxies == ("*",)
+
+
+def test_mistyped_variables_are_named() -> None:
+    given = ["HARENA_METRICS_TOKN", "HARENA_DATA", "harena_hosts", "HARENA_PLAIN", "METRICS_TOKN"]
+    said = startup.unknown_setting(name="HARENA_METRICS_TOKN", meant="HARENA_METRICS_TOKEN")
+    assert mistyped(given) == [said]
+
+
+def test_command_lists_settings_without_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = "postgresql://harena:open%40sesame@db:5432/x"
+    monkeypatch.setenv("HARENA_DATA", f"{data}?password=sesame")
+    monkeypatch.setenv("HARENA_ADMIN_TOKEN", "sesame" * 3)
+    monkeypatch.setenv("HARENA_HOSTS", "a.example,b.example")
+    monkeypatch.setenv("HARENA_PROXY", "127.0.0.1")
+    done = CliRunner().invoke(app, ["admin", "settings"])
+    assert done.exit_code == 0
+    lines = done.stdout.splitlines()
+    assert "HARENA_DATA=postgresql://harena:***@db:5432/x" in lines
+    assert "HARENA_HOSTS=a.example,b.example" in lines
+    assert "HARENA_BOT_PACE=0.7  (default)" in lines
+    assert f"    {Settings.model_fields['proxies'].description}" in lines
+    assert "sesame" not in done.output
+    assert "HARENA_PROXIES?" in done.stderr
+    monkeypatch.setenv("HARENA_HOSTS", "https://a.example")
+    done = CliRunner().invoke(app, ["admin", "settings"])
+    assert done.exit_code == 1
+    assert startup.bad_name(name="https://a.example") in done.stderr

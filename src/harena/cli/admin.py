@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import getpass
 import json
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -26,6 +27,7 @@ from harena.cli.output import (
     is_yes,
     report_errors,
     require_play_extra,
+    warn,
 )
 from harena.core.errors import HarenaError
 
@@ -83,6 +85,23 @@ def admin() -> None:
 
 
 @admin.command()
+def settings() -> None:
+    """Check the settings in the environment, and list all with their values and meanings.
+
+    Passwords and tokens are not shown.
+    """
+    with require_play_extra(messages.TO_ADMINISTER):
+        from harena.server.settings import Settings, mistyped
+    with report_errors():
+        lines = Settings.from_environment().described()
+    for variable, value, is_default, meaning in lines:
+        echo(messages.setting(variable=variable, value=value, is_default=is_default))
+        echo(f"    {meaning}")
+    for warning in mistyped(os.environ):
+        warn(warning)
+
+
+@admin.command()
 @data_option
 @limit_option
 def tables(data: str | None, limit: int) -> None:
@@ -110,6 +129,7 @@ def tables(data: str | None, limit: int) -> None:
 @click.argument("table")
 def close(data: str | None, reason: str, yes: bool, table: str) -> None:
     """Close a table for players and spectators. Its log stays."""
+    _change(data, lambda admin: admin.check_table(table))
     _confirm(messages.close_table(table=table), yes)
     _change(data, lambda admin: admin.close(table, reason))
     echo(messages.table_closed(table=table))
@@ -122,6 +142,7 @@ def close(data: str | None, reason: str, yes: bool, table: str) -> None:
 @click.argument("table")
 def delete(data: str | None, reason: str, yes: bool, table: str) -> None:
     """Delete a table with its log, chat and reports."""
+    _change(data, lambda admin: admin.check_table(table))
     _confirm(messages.delete_table(table=table), yes)
     _change(data, lambda admin: admin.delete(table, reason))
     echo(messages.table_deleted(table=table))
@@ -250,6 +271,7 @@ def prune(data: str | None, yes: bool, older_than: int, unfinished: bool) -> Non
     if not found:
         echo(messages.NOTHING_TO_PRUNE)
         return
+    _change(data, lambda admin: admin.check_table(found[0]))
     _confirm(messages.prune_tables(count=len(found)), yes)
     _change(data, lambda admin: admin.prune(found, messages.older_than(days=older_than)))
     echo(messages.tables_pruned(count=len(found)))
@@ -323,10 +345,12 @@ def backup(data: str | None, file: Path) -> None:
 def restore(data: str | None, yes: bool, file: Path) -> None:
     """Replace the SQLite database by a backup. The replaced one stays beside it."""
     with require_play_extra(messages.TO_ADMINISTER):
-        from harena.server.storage.backup import restore
+        from harena.server.storage.backup import check_restorable, restore
     with report_errors():
         target = _file(data, exists=False)
-        _confirm(messages.restore_backup(file=str(file), target=str(target)), yes)
+        _unless_in_use(lambda: check_restorable(file, target))
+        if target.exists():
+            _confirm(messages.restore_backup(file=str(file), target=str(target)), yes)
         old = _unless_in_use(lambda: restore(file, target))
     _change(data, lambda admin: admin.note("restore", str(file), ""))
     echo(messages.restored(target=str(target), old=str(old) if old else ""))
@@ -376,7 +400,7 @@ def _url(data: str | None, exists: bool = True) -> str:
     settings = Settings.from_environment(**({"data": data} if data else {}))
     path = file_of(address_of(settings.database_url()))
     if exists and path is not None and not path.exists():
-        fail(messages.file_not_found(str(path)))
+        fail(messages.no_database(file=str(path)))
     return settings.database_url()
 
 

@@ -25,10 +25,6 @@ def cannot_write(*, file: str, reason: str) -> str:
     return f"cannot write {file}: {reason}"
 
 
-def file_not_found(file: str) -> str:
-    return f"{file} not found"
-
-
 def in_file(*, file: str, reason: str) -> str:
     return f"{file}: {reason}"
 
@@ -215,6 +211,14 @@ NOTHING_TO_PRUNE: Final = "No tables are that old."
 OPEN_SEAT: Final = "(open)"
 
 
+def setting(*, variable: str, value: str, is_default: bool) -> str:
+    return f"{variable}={value}{'  (default)' if is_default else ''}"
+
+
+def no_database(*, file: str) -> str:
+    return f"There's no database {file}. Name the server's one with HARENA_DATA or --data."
+
+
 def person(*, name: str, account: str) -> str:
     if not account:
         return name or OPEN_SEAT
@@ -306,7 +310,7 @@ def sanctioned(*, kind: Literal["ban", "mute"], subject: str, end: str) -> str:
 
 
 def sanction_end(*, time: str) -> str:
-    return f"until {time}" if time else "for ever"
+    return f"until {time} UTC" if time else "for ever"
 
 
 def lifted(*, subject: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -18,9 +19,11 @@ from harena.server.api.server_info import ALL_ADDRESSES, network_names
 from harena.server.app import create_app
 from harena.server.connections import RefusableSocket, connection_limit, guarded
 from harena.server.messages import startup
-from harena.server.settings import Settings
+from harena.server.settings import Settings, mistyped
 from harena.server.storage.database_errors import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
+
+log = logging.getLogger(__name__)
 
 MESSAGE_MAX = 16 * 1024
 """Bytes above which the connection is closed. Up to this, the table answers with an error."""
@@ -42,6 +45,8 @@ def serve(
     """
     settings = Settings.from_environment(**({"data": data} if data else {}))
     logs.configure(settings.log_format, settings.log_level)
+    for warning in mistyped(os.environ):
+        log.warning("%s", warning)
     if host not in ALL_ADDRESSES:
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     listener = listen(host, port)

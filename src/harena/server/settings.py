@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from difflib import get_close_matches
 from importlib.util import find_spec
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
@@ -38,6 +39,12 @@ _ADDRESS = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
     r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
 )
+_NAME = re.compile(r"[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?", re.IGNORECASE)
+_PASSWORD = re.compile(r"(?<=[^/:]):[^/].*@", re.DOTALL)
+ANY_PROXY = "*"
+"""The value of `proxies` that trusts every address."""
+SIMILAR = 0.8
+"""The similarity from which an unknown variable counts as a mistyped setting."""
 PAGE = Path(__file__).parent / "web"
 """The folder of the built page in an installed package."""
 
@@ -69,6 +76,21 @@ def _origin(text: str) -> str:
     return text
 
 
+def _name(text: str) -> str:
+    if not _NAME.fullmatch(text):
+        try:
+            ip_address(text)
+        except ValueError:
+            raise ValueError(startup.bad_name(name=text)) from None
+    return text
+
+
+def _proxy(text: str) -> str:
+    if text != ANY_PROXY:
+        ip_network(text)
+    return text
+
+
 def _peer_url(text: str) -> str:
     if text and not _origin(text).startswith("http://"):
         raise ValueError(startup.PEERS_BY_HTTP)
@@ -83,6 +105,12 @@ def is_address(text: str) -> bool:
 Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
 Origins = Annotated[
     tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_split)
+]
+Names = Annotated[
+    tuple[Annotated[str, AfterValidator(_name)], ...], NoDecode, BeforeValidator(_split)
+]
+Proxies = Annotated[
+    tuple[Annotated[str, AfterValidator(_proxy)], ...], NoDecode, BeforeValidator(_split)
 ]
 Networks = Annotated[
     tuple[Annotated[IPv4Network | IPv6Network, BeforeValidator(ip_network)], ...],
@@ -113,10 +141,10 @@ class Settings(BaseModel):
     """The folder of the built documentation, served under `/docs` if it exists."""
     origins: Origins = ()
     """Other origins whose pages may call the server, such as `https://play.example.org`."""
-    hosts: Texts = ()
+    hosts: Names = ()
     """More host names of the server, besides those in `origins` and the machine's own."""
-    proxies: Texts = ()
-    """Addresses of proxies whose forwarded headers are trusted."""
+    proxies: Proxies = ()
+    """Addresses or networks of proxies whose forwarded headers are trusted."""
     public_urls: Origins = ()
     """The server's addresses in invitations and mails, such as `https://play.example.org`."""
 
@@ -371,6 +399,28 @@ class Settings(BaseModel):
         """Return whether anybody may read the metrics."""
         return bool(self.metrics_addresses or self.metrics_token.get_secret_value())
 
+    def described(self) -> list[tuple[str, str, bool, str]]:
+        """Return each variable, its value, whether that is the default, and its meaning.
+
+        Secrets are hidden, also in the address of a database.
+        """
+        lines = []
+        for name, field in type(self).model_fields.items():
+            if name == "executor":  # only code can give it
+                continue
+            value = getattr(self, name)
+            if isinstance(value, tuple):
+                text = ",".join(map(str, value))
+            elif name == "data":
+                text = value or default_data()
+                if "://" in text:  # parameters may contain a password, too
+                    text = _PASSWORD.sub(":***@", text.partition("?")[0])
+            else:
+                text = str(value)
+            meaning = " ".join((field.description or "").split())
+            lines.append((f"{PREFIX}{name.upper()}", text, value == field.default, meaning))
+        return lines
+
     def database_url(self) -> str:
         """Return the SQLAlchemy URL of `data`."""
         data = self.data or default_data()
@@ -387,9 +437,21 @@ def _wrong(error: ErrorDetails) -> str:
     """Return the message for an invalid variable, with the accepted values and its purpose."""
     name, said = str(error["loc"][0]), error["msg"].removeprefix("Value error, ")
     field = Settings.model_fields[name]
-    default = repr(field.default) if field.default not in ("", ()) else ""
-    use = (field.description or "").partition("\n")[0]
     secret = field.annotation is SecretStr
+    default = "" if secret or field.default in ("", ()) else repr(field.default)
+    use = (field.description or "").partition("\n")[0]
     given = "..." if secret else repr(error["input"])
     variable = f"{PREFIX}{name.upper()}"
     return startup.bad_setting(name=variable, given=given, problem=said, default=default, use=use)
+
+
+def mistyped(variables: Iterable[str]) -> list[str]:
+    """Return a message for each variable that isn't a setting but has a similar name."""
+    known = [f"{PREFIX}{name.upper()}" for name in Settings.model_fields]
+    return [
+        startup.unknown_setting(name=name, meant=similar[0])
+        for name in sorted(variables)
+        if name.upper().startswith(PREFIX)
+        and name.upper() not in known
+        and (similar := get_close_matches(name.upper(), known, 1, SIMILAR))
+    ]

@@ -42,7 +42,8 @@ class ReadinessCheck:
             if self._found is None or loop_time() >= self._until:
                 found = await self._check_all()
                 if self._found != found and not found["ok"]:
-                    log.warning("not ready: %s", dict(found))
+                    failed = [name for name, good in found.items() if not good and name != "ok"]
+                    log.warning("not ready; failed checks: %s", ", ".join(failed))
                 self._found = found
                 self._until = loop_time() + FRESH
             return self._found

@@ -14,6 +14,7 @@ NEEDS_OIDC: Final = "signing in needs packages: pip install 'harena[play,oidc]'"
 OIDC_CLIENT: Final = "set HARENA_OIDC_CLIENT_ID and HARENA_OIDC_CLIENT_SECRET, too"
 OIDC_BY_HTTPS: Final = "providers need https://"
 NOT_A_DATABASE: Final = "it's neither a file nor a URL"
+UNENCODED: Final = "encode special characters of the password, such as %40 for @"
 NEEDS_POSTGRES: Final = "PostgreSQL needs `pip install 'harena[postgres]'`"
 CANNOT_START: Final = "Harena can't start. The lines above say why."
 RUNNING_AT: Final = "Harena is at "
@@ -30,6 +31,10 @@ def bad_origin(*, text: str) -> str:
     return f"{text!r} is not an origin such as https://play.example.org, without a path"
 
 
+def bad_name(*, name: str) -> str:
+    return f"{name!r} is not a name such as play.example.org, without https:// and port"
+
+
 def bad_host(*, host: str) -> str:
     return f"{host!r} is not a host such as hooks.slack.com"
 
@@ -43,8 +48,12 @@ def bad_setting(*, name: str, given: str, problem: str, default: str, use: str) 
     return f"{name}={given}: {problem}{usual}. {use}"
 
 
+def unknown_setting(*, name: str, meant: str) -> str:
+    return f"{name} is not a setting and has no effect. Did you mean {meant}?"
+
+
 def bad_database(*, where: str, why: str) -> str:
-    return f"{where} can't be used as the database: {why}. Choose another with --data."
+    return f"{where} can't be used as the database: {why}. Check HARENA_DATA or --data."
 
 
 def database_in_use(*, where: object) -> str:
@@ -72,7 +81,10 @@ def no_table(*, table: str) -> str:
 def no_person(*, person: str, found: int) -> str:
     if found > 1:
         return f"{found} people's ids begin with {person}. Give more of the id."
-    return f"No person's id begins with {person}. Give at least 8 characters of it."
+    return (
+        f"No person's id begins with {person}. Give at least 8 characters of an id. "
+        "The lists of tables and reports show ids beside names."
+    )
 
 
 def no_address(*, address: str) -> str:

@@ -140,6 +140,12 @@ class AdminStore:
         rows = await self._store.all(query.order_by(moved.desc()).limit(most))
         return [ListedPerson(*row) for row in map(tuple, rows)]
 
+    async def check_table(self, table_id: str) -> None:
+        """Raise AdminError if a table doesn't exist."""
+        tables = schema.tables
+        if not await self._store.all(select(tables.c.id).where(tables.c.id == table_id)):
+            raise AdminError(startup.no_table(table=table_id))
+
     async def close(self, table_id: str, reason: str) -> None:
         """Close a table for players and spectators. Its log stays."""
         tables, seats = schema.tables, schema.seats

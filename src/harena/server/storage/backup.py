@@ -9,7 +9,7 @@ from pathlib import Path
 
 from harena.server.messages import startup
 from harena.server.storage.admin import AdminError
-from harena.server.storage.database import lock_file
+from harena.server.storage.database_file import FileLock, give_to_folder
 
 _PARTS = ("", "-wal", "-shm")
 """The files of an SQLite database in use."""
@@ -32,23 +32,27 @@ def backup(source: Path, target: Path) -> None:
         raise
 
 
+def check_restorable(source: Path, target: Path) -> None:
+    """Raise AdminError if there is no such backup, or InUseError while a server uses the target."""
+    if not source.is_file():
+        raise AdminError(startup.bad_backup(file=source, why=startup.NO_FILE))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    FileLock(target).release()
+
+
 def restore(source: Path, target: Path) -> Path | None:
     """Replace a database by a backup. Return where the replaced one is now, if there was one.
 
     Raise InUseError while a server uses it, or AdminError if the backup is not Harena's.
     """
-    if not source.is_file():
-        raise AdminError(startup.bad_backup(file=source, why=startup.NO_FILE))
+    check_restorable(source, target)
     had_one = target.exists()
-    lock = lock_file(target)
+    lock = FileLock(target)
     try:
         new = target.with_name(f"{target.name}.new")
         new.unlink(missing_ok=True)
         backup(source, new)
-        if hasattr(os, "geteuid") and os.geteuid() == 0:
-            # The server's user must be able to read what root restores.
-            owner = target.parent.stat()
-            os.chown(new, owner.st_uid, owner.st_gid)
+        give_to_folder(new)
         old = target.with_name(f"{target.name}.replaced")
         for part in _PARTS:
             replaced = target.with_name(target.name + part)

@@ -23,7 +23,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.server.messages import startup
 from harena.server.storage.database_errors import BadDatabaseError
-from harena.server.storage.database_file import FileLock
+from harena.server.storage.database_file import FileLock, open_private
 from harena.server.storage.postgres import DRIVERS, reader_and_writer, shown, write_alone
 from harena.server.storage.schema import metadata
 
@@ -35,6 +35,9 @@ BUSY_WAIT = 5000
 
 def address_of(url: str) -> URL:
     """Return the parsed database URL. Raise BadDatabaseError for invalid text."""
+    if url.startswith("postgres") and url.partition("?")[0].count("@") > 1:
+        # It would be read as another host, whose name is a part of the password.
+        raise BadDatabaseError(_PASSWORD.sub("***@", url.partition("?")[0]), startup.UNENCODED)
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
@@ -76,7 +79,7 @@ def lock_file(path: Path) -> FileLock:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     # Only its owner may read it: it contains the dice secrets.
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    os.close(open_private(path))
     return FileLock(path)
 
 
@@ -87,7 +90,7 @@ def opening(url: URL) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise BadDatabaseError(where, str(error.orig)) from error
+        raise BadDatabaseError(where, str(error.orig).partition("\n")[0]) from error
     except OSError as error:
         raise BadDatabaseError(where, error.strerror or str(error)) from error
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The lock of a database file."""
+"""The files of a database: their lock and their owner."""
 
 from __future__ import annotations
 
@@ -15,13 +15,32 @@ else:
     import fcntl
 
 
+def open_private(path: Path) -> int:
+    """Open a file that only its owner may read, and return its descriptor.
+
+    Create it if there is none. Then `give_to_folder` applies.
+    """
+    try:
+        file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+    except FileExistsError:
+        return os.open(path, os.O_RDWR)
+    give_to_folder(path)
+    return file
+
+
+def give_to_folder(path: Path) -> None:
+    """Give a file of root to the owner of its folder: the server's user must be able to use it."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        owner = path.parent.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
 class FileLock:
     """A lock on a database file that ends with the process."""
 
     def __init__(self, path: Path) -> None:
         """Lock a file by a second one beside it. Raise InUseError if another process has it."""
-        beside = path.with_name(f"{path.name}-lock")
-        self._file = os.open(beside, os.O_CREAT | os.O_RDWR, 0o600)
+        self._file = open_private(path.with_name(f"{path.name}-lock"))
         try:
             if sys.platform == "win32":
                 msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
