@@ -137,6 +137,7 @@ def test_every_requirement_has_both_bounds(wheel: Path) -> None:
         "Provides-Extra: passkeys",
         "Provides-Extra: play",
         "Provides-Extra: postgres",
+        "Provides-Extra: push",
         "Provides-Extra: print",
     }
     assert len(required) > 10

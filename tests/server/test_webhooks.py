@@ -56,6 +56,8 @@ def test_webhooks_must_be_confirmed(post: Correspondence, room: ChatRoom) -> Non
     assert ann.get(f"tables/{table}/notifications") == {
         "mail": {"offered": False, **none},
         "webhook": {"offered": True, **none},
+        "push": {"offered": False, **none},
+        "push_key": "",
         "hosts": [room.host],
     }
     masked = {"offered": True, **none, "address": f"https://{room.host}/…0a17", "state": "asked"}

@@ -19,6 +19,8 @@ class ChatRoom:
     def __init__(self) -> None:
         self.said: list[dict[str, Any]] = []
         self.paths: list[str] = []
+        self.bodies: list[bytes] = []
+        self.headers: list[dict[str, str]] = []
         self.code = 200
         self.port = 0
 
@@ -45,7 +47,11 @@ def chat_room() -> Iterator[ChatRoom]:
     class Answers(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             length = int(self.headers["Content-Length"])
-            room.said.append(json.loads(self.rfile.read(length)))
+            body = self.rfile.read(length)
+            room.bodies.append(body)
+            room.headers.append(dict(self.headers))
+            if self.headers["Content-Type"] == "application/json":
+                room.said.append(json.loads(body))
             room.paths.append(self.path)
             self.send_response(room.code)
             if room.code in (301, 302, 307, 308):

@@ -1,5 +1,5 @@
-// The service worker of an installed app. It takes records that other apps share; the rest of the
-// page needs the server.
+// The service worker. It takes records that other apps share with the installed app, and shows push
+// notifications. The rest of the page needs the server.
 
 const SHARED = '/analysis/shared';
 
@@ -16,4 +16,23 @@ async function take(request) {
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   if (method === 'POST' && new URL(url).pathname === SHARED) event.respondWith(take(event.request));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, table } = event.data.json();
+  const options = { body, tag: `harena-${table}`, icon: '/icon-192.png', data: { table } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Show the table of a notification, in its window if it is open. */
+async function open(table) {
+  const path = `/t/${encodeURIComponent(table)}`;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const found = windows.find(({ url }) => new URL(url).pathname === path);
+  return found ? found.focus() : self.clients.openWindow(path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.table));
 });

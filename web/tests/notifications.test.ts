@@ -21,6 +21,8 @@ const none = { ...channel('none'), offered: false };
 const settings = (...mail: Parameters<typeof channel>) => ({
   mail: channel(...mail),
   webhook: none,
+  push: none,
+  push_key: '',
   hosts: [],
 });
 

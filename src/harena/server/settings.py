@@ -198,6 +198,15 @@ class Settings(BaseModel):
     """An OpenID Connect provider to sign in with, such as `https://id.example.org`."""
     webhook_hosts: Texts = ()
     """Allowed hosts of chat webhooks, such as `hooks.slack.com`; none disables webhooks."""
+    push_key: str = ""
+    """A PEM file with the private key of push notifications, made if missing; "" disables them."""
+    push_hosts: Texts = (
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "web.push.apple.com",
+        ".notify.windows.com",
+    )
+    """Allowed push services of browsers. One that begins with a dot stands for its subdomains."""
     confirmations_per_day: Count = 3
     """Confirmation requests per day to one mail address or webhook."""
     subscriptions_per_minute: Count = 10
@@ -322,7 +331,7 @@ class Settings(BaseModel):
             raise ValueError(startup.NEEDS_POSTGRES)
         return url
 
-    @field_validator("smtp_host", "oidc_issuer", "webhook_hosts")
+    @field_validator("smtp_host", "oidc_issuer", "webhook_hosts", "push_key")
     @classmethod
     def _check_public_urls(
         cls, host: str | tuple[str, ...], info: ValidationInfo
@@ -345,6 +354,21 @@ class Settings(BaseModel):
         if find_spec("joserfc") is None or find_spec("httpx2") is None:
             raise ValueError(startup.NEEDS_OIDC)
         return issuer
+
+    @field_validator("push_key")
+    @classmethod
+    def _check_push_key(cls, file: str) -> str:
+        if file and (find_spec("py_vapid") is None or find_spec("http_ece") is None):
+            raise ValueError(startup.NO_PUSH)
+        if file:
+            from py_vapid import Vapid02, VapidException
+
+            try:
+                Vapid02.from_file(file)
+                Path(file).chmod(0o600)
+            except (OSError, ValueError, VapidException):
+                raise ValueError(startup.BAD_PUSH_KEY) from None
+        return file
 
     @field_validator("webhook_hosts")
     @classmethod

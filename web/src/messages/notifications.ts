@@ -11,6 +11,15 @@ export const blocked = 'Notifications (blocked by your browser)';
 export const otherAddress = 'Use another address';
 export const notSent = "Couldn't send this. Try again in a moment.";
 
+// Push notifications.
+export const push = 'Notify this device';
+export const stopPush = "Don't notify any device";
+export const pushIsOff = "Notifications on this device when you're away, even with Harena closed.";
+export const pushIsOn =
+  "The device that you chose last gets a notification when it's your turn and you're away.";
+export const pushHasEnded = 'The device no longer takes notifications.';
+export const notPushed = "This browser couldn't turn on notifications.";
+
 /** The texts of a channel. */
 interface ChannelTexts {
   label: string;

@@ -877,11 +877,13 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   Notifications: {
     mail: { thing: 'NotificationChannel' },
     webhook: { thing: 'NotificationChannel' },
+    push: { thing: 'NotificationChannel' },
     hosts: { list: 'text' },
+    push_key: 'text',
   },
   NotificationLink: {
     title: 'text',
-    channel: { one: ['mail', 'webhook'] },
+    channel: { one: ['mail', 'webhook', 'push'] },
     on: 'flag',
   },
   ConditionalLineResponse: {

@@ -1416,17 +1416,24 @@ export interface NotificationChannel {
   delayed: boolean;
 }
 
-/** The channels for a table. A webhook's address must be at one of the `hosts`. */
+/**
+ * The channels for a table. A webhook's address must be at one of the `hosts`.
+ *
+ * `push_key` is the public key with which a browser subscribes to push notifications, in
+ * base64url.
+ */
 export interface Notifications {
   mail: NotificationChannel;
   webhook: NotificationChannel;
+  push: NotificationChannel;
   hosts: string[];
+  push_key: string;
 }
 
 /** The subscription behind a link: its game and channel, and whether it is on. */
 export interface NotificationLink {
   title: string;
-  channel: 'mail' | 'webhook';
+  channel: 'mail' | 'webhook' | 'push';
   on: boolean;
 }
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from harena.server.api.dependencies import Holder, SubscriptionsDep, limited
 from harena.server.api.responses import CheckedRoute
-from harena.server.protocol.requests import EmptyBody, SetMail, SetWebhook
+from harena.server.protocol.requests import EmptyBody, SetMail, SetPush, SetWebhook
 from harena.server.protocol.responses.tables import NotificationLink, Notifications
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
@@ -34,6 +34,15 @@ async def webhook(
 ) -> Notifications:
     """Send the caller's notifications of a table to a chat webhook, once it has confirmed."""
     await subscriptions.request(table_id, holder, "webhook", body.address)
+    return await subscriptions.channels(table_id, holder)
+
+
+@router.post("/tables/{table_id}/push", dependencies=RATE)
+async def push(
+    subscriptions: SubscriptionsDep, holder: Holder, table_id: str, body: SetPush
+) -> Notifications:
+    """Send the caller's notifications of a table to the browser that has subscribed."""
+    await subscriptions.request(table_id, holder, "push", body.address)
     return await subscriptions.channels(table_id, holder)
 
 

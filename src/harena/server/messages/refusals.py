@@ -273,6 +273,7 @@ def name_of_player(*, name: str) -> str:
 
 NO_NOTIFICATIONS: Final = "This table has no notifications."
 TOO_MANY_MAILS: Final = "Too many messages to that address today. Try again tomorrow."
+BAD_PUSH: Final = "This server can't reach the push service of this browser."
 BAD_ADDRESS: Final = "Enter a mail address, such as name@example.org."
 LINK_GONE: Final = "These notifications were turned off or changed, or the link is incomplete."
 

@@ -10,6 +10,8 @@ NO_PUBLIC_URLS: Final = (
 UNENCRYPTED_PASSWORD: Final = "a password needs encryption: set HARENA_SMTP_TLS=tls"
 NO_SENDER: Final = "HARENA_SMTP_HOST needs a sender's address, such as games@example.org"
 NO_PROMETHEUS: Final = "metrics need a package: pip install 'harena[play,metrics]'"
+NO_PUSH: Final = "push notifications need packages: pip install 'harena[play,push]'"
+BAD_PUSH_KEY: Final = "this is no file with a private key, and none can be made there"
 NEEDS_OIDC: Final = "signing in needs packages: pip install 'harena[play,oidc]'"
 OIDC_CLIENT: Final = "set HARENA_OIDC_CLIENT_ID and HARENA_OIDC_CLIENT_SECRET, too"
 OIDC_BY_HTTPS: Final = "providers need https://"

@@ -85,6 +85,15 @@ def webhook_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     return mails.webhook(text=text, table=f"{url}/t/{facts.table_id}", stop=stop)
 
 
+def push_content(kind: Kind, facts: Facts) -> dict[str, str]:
+    """Return what the page's service worker shows, and the page that a click opens."""
+    return {
+        "title": SUBJECTS[kind](game=plain(facts.title)),
+        "body": _text(kind, facts),
+        "table": facts.table_id,
+    }
+
+
 def _text(kind: Kind, facts: Facts, name: str = "") -> str:
     """Return the text about the table; `name` is the player who owes a decision, if given."""
     game, others = plain(facts.title), facts.others

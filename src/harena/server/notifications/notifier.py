@@ -14,8 +14,15 @@ from typing import Any, Final
 from harena.core.errors import HarenaError
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.notifications.delivery import Delivery
-from harena.server.notifications.facts import Facts, facts_of, mail_message, webhook_text
+from harena.server.notifications.facts import (
+    Facts,
+    facts_of,
+    mail_message,
+    push_content,
+    webhook_text,
+)
 from harena.server.notifications.mail import UnsentError, send_mail
+from harena.server.notifications.push import post_push
 from harena.server.notifications.schedule import DAY, WEEK, CheckResult, Kind, check, later
 from harena.server.notifications.webhooks import post_webhook
 from harena.server.server_time import now
@@ -32,14 +39,19 @@ LEASE = 300_000
 """Milliseconds after which an attempt without a stored result is repeated."""
 BACKOFF = (60, 300, 1500, 7200, 6 * 3600)
 """Seconds until each further attempt. After the last, the message is given up."""
-CHANNEL_NAMES: Final[dict[Channel, str]] = {"mail": "mails", "webhook": "webhook messages"}
+CHANNEL_NAMES: Final[dict[Channel, str]] = {
+    "mail": "mails",
+    "webhook": "webhook messages",
+    "push": "push notifications",
+}
 
 
 def offered_channels(settings: Settings) -> frozenset[Channel]:
     """Return the notification channels this server offers."""
     mail: frozenset[Channel] = frozenset({"mail"} if settings.smtp_host else ())
     webhook: frozenset[Channel] = frozenset({"webhook"} if settings.webhook_hosts else ())
-    return mail | webhook
+    push: frozenset[Channel] = frozenset({"push"} if settings.push_key else ())
+    return mail | webhook | push
 
 
 class Notifier:
@@ -148,6 +160,8 @@ class Notifier:
         if subscription.channel == "webhook":
             text = webhook_text(kind, facts, url, token)
             return partial(post_webhook, settings, subscription.address, text)
+        if subscription.channel == "push":
+            return partial(post_push, settings, subscription.address, push_content(kind, facts))
         mail = mail_message(kind, facts, subscription, settings.smtp_from, url)
         return partial(send_mail, settings, mail)
 

@@ -7,6 +7,7 @@ from harena.server.history.history import History
 from harena.server.history.seats import is_token, new_token, token_hash
 from harena.server.messages import refusals
 from harena.server.notifications.notifier import Notifier, offered_channels
+from harena.server.notifications.push import is_push, public_key
 from harena.server.notifications.webhooks import is_webhook, mask_webhook
 from harena.server.protocol.responses.tables import (
     NotificationChannel,
@@ -16,7 +17,12 @@ from harena.server.protocol.responses.tables import (
 from harena.server.rate_limit import PerDay
 from harena.server.server_time import now
 from harena.server.settings import Settings, is_address
-from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
+from harena.server.storage.notifications import (
+    Channel,
+    State,
+    Subscription,
+    SubscriptionStore,
+)
 from harena.server.tables.lobby import Lobby
 
 
@@ -40,7 +46,9 @@ class Subscriptions:
         return {
             "mail": await self._channel(history, "mail", holder),
             "webhook": await self._channel(history, "webhook", holder),
+            "push": await self._channel(history, "push", holder),
             "hosts": [*self._settings.webhook_hosts],
+            "push_key": public_key(self._settings.push_key) if self._settings.push_key else "",
         }
 
     async def _channel(
@@ -52,10 +60,9 @@ class Subscriptions:
             subscription = await self._subscriptions.at(history.id, channel, holder)
         if subscription is None:
             return {"offered": offered, "address": "", "state": "none", "delayed": False}
-        address = subscription.address
         return {
             "offered": offered,
-            "address": mask_webhook(address) if channel == "webhook" else address,
+            "address": _shown(channel, subscription.address),
             "state": "asked" if subscription.state == "new" else subscription.state,
             "delayed": subscription.delayed,
         }
@@ -64,6 +71,8 @@ class Subscriptions:
         self, table_id: str, holder: str | None, channel: Channel, address: str
     ) -> None:
         """Ask an address to confirm notifications of a table; "" unsubscribes.
+
+        A browser has confirmed push notifications already.
 
         Raise RefusedError `no_mail` if there are none, `bad_address`, or `too_fast`.
         """
@@ -81,8 +90,9 @@ class Subscriptions:
         if not self._asking.take(token_hash(address.lower())):
             raise RefusedError("too_fast", refusals.TOO_MANY_MAILS, "address")
         moment = now()
+        state: State = "on" if channel == "push" else "new"
         subscription = Subscription(
-            table_id, channel, holder, address, new_token(), "new", moment, moment
+            table_id, channel, holder, address, new_token(), state, moment, moment
         )
         await self._subscriptions.add(subscription)
         self._notifier.wake()
@@ -93,6 +103,9 @@ class Subscriptions:
         if channel == "webhook" and not is_webhook(address, self._settings):
             message = refusals.bad_webhook(hosts=self._settings.webhook_hosts)
             raise RefusedError("bad_address", message, "address")
+
+        if channel == "push" and not is_push(address, self._settings):
+            raise RefusedError("bad_address", refusals.BAD_PUSH, "address")
 
     async def link(self, token: str) -> NotificationLink:
         """Return a link's subscription. Raise RefusedError `unknown_link` if there is none."""
@@ -133,3 +146,10 @@ class Subscriptions:
         waits = history.status != "over" and len(history.people) > 1
         there = channel in offered_channels(self._settings) and bool(history.held_by(holder))
         return there and waits and history.terms.by_post
+
+
+def _shown(channel: Channel, address: str) -> str:
+    """Return an address as its owner sees it. That of a browser would tell them nothing."""
+    if channel == "push":
+        return ""
+    return mask_webhook(address) if channel == "webhook" else address

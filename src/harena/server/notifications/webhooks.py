@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import ssl
+from collections.abc import Mapping
 from http.client import HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
@@ -22,8 +23,13 @@ _CONTENT_HOSTS = ("discord.com", "discordapp.com")
 
 def is_webhook(address: str, settings: Settings) -> bool:
     """Return whether an address is a webhook at an allowed host."""
+    return host_of(address) in settings.webhook_hosts
+
+
+def host_of(address: str) -> str:
+    """Return the host of an HTTPS address, with its port if it has one; "" if it is invalid."""
     found = _ADDRESS.fullmatch(address)
-    return found is not None and found[1].lower() in settings.webhook_hosts
+    return found[1].lower() if found else ""
 
 
 def mask_webhook(address: str) -> str:
@@ -46,14 +52,18 @@ def post_webhook(settings: Settings, address: str, text: str) -> None:
     """Post a text to a webhook. Raise UnsentError if it is not accepted."""
     if not is_webhook(address, settings):
         raise UnsentError(startup.HOST_NOT_ALLOWED, permanent=True)
+    body = webhook_body(urlsplit(address).hostname or "", text)
+    post(address, body, {"Content-Type": "application/json"})
+
+
+def post(address: str, body: bytes, headers: Mapping[str, str]) -> None:
+    """Post to an HTTPS address. Raise UnsentError if it is not accepted."""
     parts = urlsplit(address)
-    host = parts.hostname or ""
     safe = ssl.create_default_context()
-    connection = HTTPSConnection(host, parts.port, timeout=TIMEOUT, context=safe)
+    connection = HTTPSConnection(parts.hostname or "", parts.port, timeout=TIMEOUT, context=safe)
     path = f"{parts.path}?{parts.query}" if parts.query else parts.path
-    headers = {"Content-Type": "application/json", "User-Agent": "Harena"}
     try:
-        connection.request("POST", path, webhook_body(host, text), headers)
+        connection.request("POST", path, body, {"User-Agent": "Harena", **headers})
         code = connection.getresponse().status
     except (OSError, HTTPException) as error:
         # The error's text may contain the address. Its name does not.

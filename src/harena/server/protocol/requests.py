@@ -195,6 +195,15 @@ class SetWebhook(Strict):
     address: OptionText
 
 
+class SetPush(Strict):
+    """`POST /api/tables/{id}/push`; "" unsubscribes.
+
+    `address` is the browser's `PushSubscription` as JSON text.
+    """
+
+    address: OptionText
+
+
 class EmptyBody(Strict):
     """A request without fields."""
 

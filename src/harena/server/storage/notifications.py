@@ -13,7 +13,7 @@ from harena.server.history.rows import read_fields
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
-Channel = Literal["mail", "webhook"]
+Channel = Literal["mail", "webhook", "push"]
 State = Literal["new", "asked", "on", "refused"]
 """`new`: not asked yet. `asked`: waits for the answer. `on`: confirmed. `refused`: given up."""
 

@@ -273,7 +273,7 @@ subscriptions = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("channel", String(8), nullable=False),  # mail, webhook: Channel
+    Column("channel", String(8), nullable=False),  # mail, webhook, push: Channel
     Column("holder", String(64), nullable=False),
     Column("address", Text, nullable=False),
     Column("token", String(64), nullable=False, unique=True),  # in the links of its messages

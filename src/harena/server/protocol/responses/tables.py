@@ -183,16 +183,22 @@ class NotificationChannel(TypedDict):
 
 
 class Notifications(TypedDict):
-    """The channels for a table. A webhook's address must be at one of the `hosts`."""
+    """The channels for a table. A webhook's address must be at one of the `hosts`.
+
+    `push_key` is the public key with which a browser subscribes to push notifications, in
+    base64url.
+    """
 
     mail: NotificationChannel
     webhook: NotificationChannel
+    push: NotificationChannel
     hosts: list[str]
+    push_key: str
 
 
 class NotificationLink(TypedDict):
     """The subscription behind a link: its game and channel, and whether it is on."""
 
     title: str
-    channel: Literal["mail", "webhook"]
+    channel: Literal["mail", "webhook", "push"]
     on: bool
