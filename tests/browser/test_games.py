@@ -272,10 +272,23 @@ def test_two_games_with_sides_swapped(sit: Sit) -> None:
             "Game 1 of 2. Match score: Ann 0, Bea 1."
         )
     host.shoot("legs-first")
+    # Nobody's second game starts before they are ready.
     guest.page.get_by_role("button", name="Game 2 of 2").click()
-    expect(guest.page.get_by_test_id("game-in-match")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
-    host.page.get_by_role("button", name="Go to game 2 of 2").click()
-    expect(host.page.get_by_test_id("game-in-match")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
+    state = guest.page.get_by_test_id("rematch-state")
+    expect(state).to_have_text("Waiting for Ann to accept.")
+    guest.shoot("legs-waiting")
+    asked = host.page.get_by_test_id("rematch-state")
+    expect(asked).to_have_text("Bea is ready for game 2 of 2.")
+    host.page.get_by_role("button", name="Decline").click()
+    expect(state).to_be_hidden()
+    guest.page.get_by_role("button", name="Game 2 of 2").click()
+    expect(asked).to_be_visible()
+    host.shoot("legs-asked")
+    host.page.get_by_role("button", name="Accept").click()
+    for person in (guest, host):
+        expect(person.page.get_by_test_id("game-in-match")).to_have_text(
+            "Game 2 of 2: Bea 1, Ann 0"
+        )
     guest.resign()
     for person in (host, guest):
         expect(person.page.get_by_test_id("match")).to_have_text(

@@ -268,18 +268,20 @@ def test_rematch(server: Server) -> None:
     with ann.play(table) as play, bob.play(table, 1) as other:
         play.act(0)
         assert refusal(server.browser().http.post(address, json={}))[:2] == (403, "not_your_seat")
-        new = bob.http.post(address, json={}).json()
+        waiting = bob.http.post(address, json={}).json()
+        assert (waiting["id"], waiting["rematch_asked"]) == (table, [1])
+        new = ann.http.post(address, json={}).json()
         assert [seat["name"] for seat in new["seats"]] == ["Random", "Blue", "Bob"]
-        assert new["you"] == [2]
+        assert new["you"] == [1]
         assert new["options"] == {"goal": 1}
         assert new["status"] != "waiting"
         for socket in (play, other):
             while (told := socket.next("table")["table"]).get("rematch") is None:
                 pass
             assert told["rematch"] == new["id"]
-    assert ann.http.post(address, json={}).json()["id"] == new["id"]
+    assert bob.http.post(address, json={}).json()["id"] == new["id"]
     assert ann.table(table)["rematch"] == new["id"]
-    assert ann.table(new["id"])["you"] == [1]
+    assert bob.table(new["id"])["you"] == [2]
 
 
 @pytest.mark.parametrize("given", ["", "You"])
@@ -302,6 +304,7 @@ def test_unnamed_players_are_called_by_seat(server: Server, given: str) -> None:
         if names[0] == "Red":
             with ann.play(at) as play:
                 play.act(0)
+            bob.rematch(at)
             table = ann.rematch(at)
     assert table["you"] == [1]
 

@@ -99,10 +99,10 @@ def test_end_reveals_everything_at_once(timed: Server, clock: Clock) -> None:
         path = f"/api/tables/{at.table}/record"
         assert cleo.get(path).text == ann.get(f"{path}?seat=0").text
         # She is one of them now, and hears of the next game with the others.
-        assert (
-            ann.post(f"/api/tables/{at.table}/rematch", json={}).json()["spectator_delay"] == LATE
-        )
-        assert at.cleo.next("table")["table"]["rematch"]
+        again = [one.rematch(at.table) for one in at.browsers[:2]][-1]
+        assert (again["id"] != at.table, again["spectator_delay"]) == (True, LATE)
+        assert at.cleo.next("table")["table"]["rematch_asked"] == [0]
+        assert at.cleo.next("table")["table"]["rematch"] == again["id"]
 
 
 def test_full_delay_shows_nothing_before_the_end(timed: Server, clock: Clock) -> None:

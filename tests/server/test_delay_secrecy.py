@@ -13,7 +13,6 @@ from tests.server.client import (
     Deal,
     Play,
     Server,
-    body,
     eventually,
     message_types,
     settle,
@@ -136,9 +135,9 @@ def test_next_match_game_is_delayed(timed: Server, clock: Clock, delay: int) -> 
         at.round(3, 5)
         assert at.cleo.next("hello")["table"]["game_in_match"]["points"] == [0, 1]
         settle(at.cleo)
-        answer = at.browsers[0].http.post(f"/api/tables/{at.table}/rematch", json={})
-        table = body(answer)
+        table = [one.rematch(at.table) for one in at.browsers[:2]][-1]
         assert (table["spectator_delay"], table["game_in_match"]["points"]) == (delay, [1, 0])
+        at.cleo.next("table")
         assert at.cleo.next("table")["table"]["rematch"] == table["id"]
     clock.advance(10)  # the list of public tables is made anew
     with sitting(str(table["id"]), at.browsers, (1, 0)) as again:

@@ -171,7 +171,7 @@ def test_a_restart_after_the_time_starts_the_game(tmp_path: Path) -> None:
         assert server.browser(ann.token).table(table["id"])["dice"]["rolled"]
 
 
-def test_in_a_rematch_counts_who_asks_for_it(server: Server) -> None:
+def test_a_rematch_takes_the_nonces_of_all_who_agree(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = opened(ann)
     join(bob, table)
@@ -180,8 +180,9 @@ def test_in_a_rematch_counts_who_asks_for_it(server: Server) -> None:
         reveal(second, 1, BOB)
         second.request("resign")
     path = f"/api/tables/{table['id']}/rematch"
-    after = body(bob.http.post(path, json={"nonce_hash": nonce_hash(BOB)}))
-    assert after["dice"]["nonce_hashes"] == [nonce_hash(BOB), ""]
+    bob.http.post(path, json={"nonce_hash": nonce_hash(BOB)})
+    after = body(ann.http.post(path, json={"nonce_hash": nonce_hash(ANN)}))
+    assert after["dice"]["nonce_hashes"] == [nonce_hash(BOB), nonce_hash(ANN)]
     assert after["dice"]["mixing"]
 
 

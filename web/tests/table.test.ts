@@ -225,6 +225,33 @@ describe('the table page', () => {
     expect(location.pathname).toBe('/t/next');
   });
 
+  it('opens a rematch when all people agree', async () => {
+    const people = table().seats.map((seat, at) => (at ? { ...seat, kind: 'person' } : seat));
+    const shown = (over: object) =>
+      MockSocket.last.say({
+        type: 'table',
+        table: table({ id: 'tab', status: 'over', seats: people, ...over }),
+      });
+    const mine = table({ id: 'tab', status: 'over', seats: people, rematch_asked: [0] });
+    await open({}, { 'POST /api/tables/tab/rematch': mine }, 'over');
+    await shown({ rematch_asked: [1] });
+    expect(words('rematch-state')).toMatch(/wants a rematch/);
+    await fireEvent.click(screen.getByText(result.declineRematch));
+    await shown({});
+    expect(screen.queryByText(result.declineRematch)).toBeNull();
+    // A rematch that others began does not take anybody along.
+    await shown({ rematch: 'next' });
+    expect(location.pathname).not.toBe('/t/next');
+    await shown({});
+    await fireEvent.click(screen.getByTestId('rematch'));
+    await shown({ rematch_asked: [0] });
+    expect(words('rematch-state')).toMatch(/^Waiting for .* to accept\.$/);
+    expect(screen.queryByTestId('rematch')).toBeNull();
+    await shown({ rematch: 'next' });
+    await settle();
+    expect(location.pathname).toBe('/t/next');
+  });
+
   it('keeps the board in view and replays the end', async () => {
     vi.useFakeTimers();
     const { seq } = messages.hello('over', {});

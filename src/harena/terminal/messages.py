@@ -110,6 +110,9 @@ def confirm(label: str) -> str:
     return f"Yes: {label}"
 
 
+REMATCH_ASKED: Final = "The rematch starts when everyone agrees. Press m again to join it."
+
+
 def rematch(result: str) -> str:
     return f"{result}  (m: rematch)"
 

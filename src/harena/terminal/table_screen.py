@@ -425,5 +425,8 @@ class TableScreen(Screen[None]):
         except ClientError as error:
             self.notify(str(error), severity="warning")
             return
+        if table["id"] == self._table:
+            self.notify(messages.REMATCH_ASKED)
+            return
         self.dismiss()
         self._go(table["id"])

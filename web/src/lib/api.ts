@@ -121,6 +121,7 @@ export async function getServerAddresses(): Promise<ServerAddresses> {
   return readServerAddresses(await call(apiPath('addresses')));
 }
 
-export async function rematch(id: string): Promise<Table> {
-  return tableOf(await call(apiPath('tables', id, 'rematch'), newNonceHash()));
+/** Agree to the next game, or decline it. Return its table once all people agree, else this one. */
+export async function rematch(id: string, agree = true): Promise<Table> {
+  return tableOf(await call(apiPath('tables', id, 'rematch'), agree ? newNonceHash() : { agree }));
 }

@@ -331,6 +331,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     proposal: [{ thing: 'Proposal' }, null],
     conditional_moves: ['flag', false],
     rematch: ['text', ''],
+    rematch_asked: [{ list: 'number' }, []],
   },
   ChatLine: {
     id: 'number',

@@ -165,8 +165,13 @@ async def rematch(
     table_id: str,
     body: Rematch,
 ) -> TableResponse:
-    """Open a table for the same players, each one seat on."""
+    """Agree to a rematch: a table for the same players, each one seat on.
+
+    It opens when all people agree. Until then the response is the finished table.
+    """
     found = await lobby.table(table_id)
+    if not body.agree:
+        return await table_response(await lobby.decline_rematch(found, holder), holder)
     if found.history.rematch is None:
         check_rate(request, "tables_per_minute")
         await lobby.quotas.check(found.history.opener)

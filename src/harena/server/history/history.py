@@ -141,6 +141,10 @@ class History(TableState):
                 self.paused, self.paused_by = row.time, row.seat
             case "resumed":
                 self._resume(row.time)
+            case "propose-rematch":
+                self.rematch_asked[row.seat] = row.action
+            case "no-rematch":
+                self.rematch_asked.clear()
             case "both-timeout":
                 if self.phase is not None:
                     self._untimed = self.phase.start

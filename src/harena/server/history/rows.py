@@ -15,6 +15,7 @@ MessageKind = (
     Literal["hint", "substituted", "returned", "paused", "resumed"]
     | Literal["agree", "decline", "withdraw", "agreed-undo"]
     | Literal["bot-timeout", "rules-timeout", "both-timeout"]
+    | Literal["propose-rematch", "no-rematch"]
     | ProposeKind
 )
 SilentKind = Literal["loaded", "mixed"]
@@ -49,6 +50,7 @@ class Row:
     Rows of a `MessageKind` concern the seat, not the match. `both-timeout`: both players ran out of
     time, and neither lost. `loaded`: a process loaded the table, and earlier time counts for no
     clock. A `nonce` row has a seat's nonce in `action`; after `mixed` no more nonces count. A
+    `propose-rematch` has the hash of the seat's nonce for the next game. A
     `propose-undo` would leave `value` entries of the match; an `agreed-undo` does.
     """
 

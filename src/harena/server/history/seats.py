@@ -6,7 +6,7 @@ import hashlib
 import re
 import secrets
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -159,7 +159,10 @@ def has_open_seat(seats: Iterable[Seat]) -> bool:
     return any(seat.kind == "open" for seat in seats)
 
 
-def with_nonce_hash(seats: Sequence[Seat], holder: str | None, given: str) -> tuple[Seat, ...]:
-    """Return seats of which only the first of a person has a nonce hash."""
-    first = next((seat.seat for seat in seats if holder and seat.holder == holder), -1)
-    return tuple(replace(seat, nonce_hash=given if seat.seat == first else "") for seat in seats)
+def with_nonce_hashes(seats: Sequence[Seat], given: Mapping[str | None, str]) -> tuple[Seat, ...]:
+    """Return seats of which only the first of each person in `given` has their nonce hash."""
+    hashes = {
+        next((seat.seat for seat in seats if holder and seat.holder == holder), -1): nonce_hash
+        for holder, nonce_hash in given.items()
+    }
+    return tuple(replace(seat, nonce_hash=hashes.get(seat.seat, "")) for seat in seats)

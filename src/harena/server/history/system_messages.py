@@ -26,6 +26,8 @@ _TEXTS: Mapping[str, Callable[..., str]] = {
     "withdraw": messages.withdraws,
     "paused": messages.paused,
     "resumed": messages.resumed,
+    "propose-rematch": messages.wants_next_game,
+    "no-rematch": messages.declines_next_game,
     "bot-timeout": messages.bot_timed_out,
 }
 """The texts of rows about one seat, by their kind."""

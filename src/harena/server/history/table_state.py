@@ -55,6 +55,7 @@ class TableState:
         self.substituted: set[int] = set()  # the seats of people that a bot plays for
         self.paused: int | None = None  # when it was paused, in milliseconds since 1970
         self.paused_by = -1  # the seat that asked for the pause
+        self.rematch_asked: dict[int, str] = {}  # [seat that wants a rematch] -> its nonce hash
         self.acted = stored.created  # when the match last changed, in milliseconds since 1970
         self.viewers = range(WATCHING, len(stored.seats))
         self._set_seats(stored)
@@ -230,6 +231,12 @@ class TableState:
             return GameInMatch()
         *others, last = self.points()
         return GameInMatch(self.game_in_match.number + 1, (last, *others))
+
+    def asks_for_rematch(self, holder: str | None) -> list[int]:
+        """Return the seats of the people who must still agree to a rematch of a person."""
+        agreed = {self.seats[seat].holder for seat in self.rematch_asked} | {holder}
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        return [seat.seat for seat in people if seat.holder not in agreed]
 
     # --- undo -------------------------------------------------------------------------------
 

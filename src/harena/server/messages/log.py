@@ -75,6 +75,14 @@ def resumed(*, name: str) -> str:
     return f"{name} resumes the game."
 
 
+def wants_next_game(*, name: str) -> str:
+    return f"{name} is ready for the next game."
+
+
+def declines_next_game(*, name: str) -> str:
+    return f"{name} doesn't want to play the next game now."
+
+
 def bot_timed_out(*, name: str) -> str:
     return f"{name} took too long. A simple bot chose instead."
 

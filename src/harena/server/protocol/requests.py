@@ -163,9 +163,10 @@ class RemovePasskey(Strict):
 
 
 class Rematch(Strict):
-    """`POST /api/tables/{id}/rematch`."""
+    """`POST /api/tables/{id}/rematch`. Without `agree` it declines or withdraws the rematch."""
 
     nonce_hash: NonceHash = ""
+    agree: bool = True
 
 
 class SetConditionalMoves(Strict):

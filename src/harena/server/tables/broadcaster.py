@@ -37,6 +37,11 @@ from harena.server.protocol.responses.updates import (
 from harena.server.server_time import now
 from harena.server.tables.socket import Socket
 
+STATE_KINDS = frozenset(
+    {"substituted", "returned", "paused", "resumed", "propose-rematch", "no-rematch"}
+)
+"""The kinds of rows that change the table's state for its viewers."""
+
 
 class Broadcaster:
     """The sockets at a table, and who was there."""
@@ -99,7 +104,7 @@ class Broadcaster:
         known = self.newest()
         for change in changes:
             kind = change.rows[0].kind
-            moved = moved or kind in ("substituted", "returned", "paused", "resumed")
+            moved = moved or kind in STATE_KINDS
             if change.undone is not None or kind == "rules-timeout":
                 self.send_frames(known)
                 known = self.newest()
@@ -333,6 +338,8 @@ class Broadcaster:
             table["forked_from"] = fork_json(history.fork_origin)
         if history.rematch:
             table["rematch"] = history.rematch
+        elif history.rematch_asked:
+            table["rematch_asked"] = sorted(history.rematch_asked)
         return table
 
 

@@ -28,7 +28,7 @@ from harena.server.history.seats import (
     new_table_id,
     token_hash,
     unique_name,
-    with_nonce_hash,
+    with_nonce_hashes,
 )
 from harena.server.messages import refusals
 from harena.server.protocol.requests import OpenTable, TableTerms
@@ -129,29 +129,36 @@ class Lobby:
     async def _open(self, match: Match, holder: str, request: TableTerms, fork: str) -> Table:
         """Open a table for a match. Raise RefusedError if the terms do not fit."""
         seats = new_seats(match, request.players, holder)
-        seats = with_nonce_hash(seats, holder, request.nonce_hash)
+        seats = with_nonce_hashes(seats, {holder: request.nonce_hash})
         terms = terms_of(match.game, match.options, request)
         return await self._create(match, holder, seats, terms, GameInMatch(), fork)
 
     async def rematch(self, table: Table, holder: str | None, nonce_hash: str = "") -> Table:
         """Open a table with the same players, each one seat on, or return the existing one.
 
+        It opens when all people agree. Until then, store that the person does, and return the old
+        table. So no clock runs for a person who has not agreed.
+
         Unnamed people are named after their new seat. In a match of several games it is the next
         game. A forked table forks again.
         """
         old = table.history
-        if not old.held_by(holder) and holder != old.opener:
-            raise RefusedError("not_your_seat", refusals.REMATCH_OF_PLAYERS)
-        if old.status != "over":
-            raise RefusedError("not_over", refusals.GAME_NOT_OVER)
+        own = self._check_rematch(old, holder)
         async with table.core.lock:
+            if old.rematch is None and old.asks_for_rematch(holder):
+                if own[0] not in old.rematch_asked:
+                    draft = table.core.draft()
+                    draft.note("propose-rematch", own[0], text=nonce_hash)
+                    await table.core.write(draft)
+                return table
             if old.rematch is None:
                 count = len(old.seats)
                 seats = tuple(
                     replace(old.seats[seat - 1], seat=seat, name=old.given[seat - 1], invite=None)
                     for seat in range(count)
                 )
-                seats = with_nonce_hash(seats, holder, nonce_hash)
+                hashes = {old.seats[seat].holder: each for seat, each in old.rematch_asked.items()}
+                seats = with_nonce_hashes(seats, {**hashes, holder: nonce_hash})
                 match = Match(old.match.game, count, old.match.options)
                 # If one is stored already, it counts.
                 with suppress(ConflictError):
@@ -171,6 +178,28 @@ class Lobby:
             return await self.table(old.rematch)
         except ElsewhereError as error:
             raise ElsewhereError(error.peer, f"/api/tables/{old.rematch}") from None
+
+    async def decline_rematch(self, table: Table, holder: str | None) -> Table:
+        """Decline the rematch that others want, or withdraw one's own wish. Return the table."""
+        own = self._check_rematch(table.history, holder)
+        async with table.core.lock:
+            if table.history.rematch is None and table.history.rematch_asked:
+                draft = table.core.draft()
+                draft.note("no-rematch", own[0])
+                await table.core.write(draft)
+        return table
+
+    def _check_rematch(self, old: History, holder: str | None) -> list[int]:
+        """Return a person's seats. Raise RefusedError if they cannot ask for a rematch.
+
+        The opener of a table without people may.
+        """
+        own = old.held_by(holder)
+        if not own and (holder != old.opener or old.asks_for_rematch(None)):
+            raise RefusedError("not_your_seat", refusals.REMATCH_OF_PLAYERS)
+        if old.status != "over":
+            raise RefusedError("not_over", refusals.GAME_NOT_OVER)
+        return own
 
     async def _create(
         self,

@@ -38,6 +38,14 @@ export const goToRematch = 'Go to the rematch';
 export const nextGame = (number: number, of: number): string => `Game ${number} of ${of}`;
 export const goToNextGame = (number: number, of: number): string => `Go to game ${number} of ${of}`;
 export const rematchTitle = 'Same players and rules; everyone moves to the next seat';
+export const wantsRematch = (names: string, several: boolean): string =>
+  `${names} ${several ? 'want' : 'wants'} a rematch.`;
+export const isReadyFor = (names: string, several: boolean, game: string): string =>
+  `${names} ${several ? 'are' : 'is'} ready for ${game.toLowerCase()}.`;
+export const waitsForPlayers = (names: string): string => `Waiting for ${names} to accept.`;
+export const acceptRematch = 'Accept';
+export const declineRematch = 'Decline';
+export const cancelRematch = 'Cancel';
 export const rematchFailed = "Couldn't start the next game.";
 
 // Leaving and the record.

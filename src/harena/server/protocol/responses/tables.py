@@ -92,7 +92,8 @@ class Table(TypedDict):
 
     `window`, `deadline`, `clock` and `increment` are in seconds; 0 means none. `timeout_policy` is
     the bot that substitutes after a timeout, or `forfeit`. `public`: anyone may take an open seat.
-    `rematch` is the id of the next table.
+    `rematch` is the id of the next table. `rematch_asked` are seats that want one; it starts when
+    all people do.
 
     `spectators` is their number. They see the game with a `spectator_delay` in seconds, or after
     the end with -1. `paused_by` is the seat that asked for the pause.
@@ -126,6 +127,7 @@ class Table(TypedDict):
     proposal: NotRequired[Annotated[Proposal | None, missing(None)]]
     conditional_moves: NotRequired[Annotated[bool, missing(False)]]
     rematch: NotRequired[Annotated[str, missing("")]]
+    rematch_asked: NotRequired[Annotated[list[int], missing([])]]
 
 
 class ChatLine(TypedDict):
