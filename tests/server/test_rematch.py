@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.server.client import (
+    STEP,
     Browser,
     Json,
     Server,
@@ -26,11 +27,13 @@ def answered(person: Browser, table: str, *, agree: bool) -> Json:
     return dict(answer.json())
 
 
-def ended(server: Server, seats: int = 2, **terms: object) -> tuple[str, list[Browser]]:
+def ended(
+    server: Server, seats: int = 2, goal: int = 1, **terms: object
+) -> tuple[str, list[Browser]]:
     """Return a finished table and its people."""
-    table, people = server.seated("race", seats, goal=1, **terms)
+    table, people = server.seated("race", seats, goal=goal, **terms)
     with playing(table, people) as plays:
-        plays[0].act(0)
+        plays[0].request("resign") if goal > 1 else plays[0].act(STEP)
     return table, people
 
 
@@ -51,14 +54,15 @@ def test_all_people_must_agree(server: Server) -> None:
 
 
 def test_no_clock_runs_before_all_agree(timed: Server, clock: Clock) -> None:
-    table, (ann, bob) = ended(timed, clock=60, timeout_policy="forfeit", games_in_match=2)
+    table, (ann, bob) = ended(timed, goal=9, clock=60, timeout_policy="forfeit", games_in_match=2)
     answered(ann, table, agree=True)
     clock.advance(1000)
     new = answered(bob, table, agree=True)["id"]
-    with playing(new, [bob, ann]) as (first, _):
-        assert first.hello["table"]["status"] == "playing"
-        clocks = first.next("clocks")
-        assert clocks["left"] == [60_000, 60_000]
+    with playing(new, [bob, ann]) as (first, second):
+        timed.advance(new, 10)
+        first.act(STEP)
+        left = [message["left"] for message in settle(second) if message["type"] == "clocks"]
+        assert left[-1] == [50_000, 60_000]
 
 
 def test_decline_and_withdrawal(server: Server) -> None:
