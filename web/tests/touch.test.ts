@@ -64,6 +64,21 @@ describe('a dragged token', () => {
 
 afterEach(() => vi.useRealTimers());
 
+describe('a token beside the board', () => {
+  it('is chosen by one tap if it is large enough', async () => {
+    const { get, sent } = await openTable(messages.hello('placing'));
+    const die = get('button[data-token="black-6a"]');
+    const tap = () => new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
+    await fireEvent(die, tap());
+    expect(sent('act')).toEqual([]);
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    for (const side of ['offsetWidth', 'offsetHeight'])
+      Object.defineProperty(die, side, { value: 44 });
+    await fireEvent(die, tap());
+    expect(sent('act')).toHaveLength(1);
+  });
+});
+
 describe('a long press', () => {
   it('previews a button, and its end changes nothing', async () => {
     const { get, sent, container } = await openTable(messages.hello('choosing'));

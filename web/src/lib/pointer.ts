@@ -17,3 +17,12 @@ export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coa
 export function hasPointerMoved({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);
 }
+
+/** The pixels that a finger can hit, or tell apart. */
+export const FINGERTIP = 40;
+
+/** Return whether a click is a tap by finger that cannot have meant another element. */
+export const isClearTap = ({ pointerType, currentTarget }: Partial<PointerEvent>): boolean =>
+  pointerType === 'touch' &&
+  currentTarget instanceof HTMLElement &&
+  Math.min(currentTarget.offsetWidth, currentTarget.offsetHeight) >= FINGERTIP;

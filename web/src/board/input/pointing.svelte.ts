@@ -2,7 +2,7 @@
 
 import type { Chooser } from '../../table/choices/chooser.svelte';
 import { isAsked, keyOf } from '../../table/choices/targets';
-import { hasPointerMoved } from '../../lib/pointer';
+import { FINGERTIP, hasPointerMoved } from '../../lib/pointer';
 import { nearest, neighbour, type KeyedPoint, type Position } from '../../lib/geometry';
 import type { Cell, Token } from '../../protocol/types';
 import type { Pose } from '../../animation/keyframes';
@@ -35,8 +35,6 @@ interface Grip extends Position {
   readonly pointer: number;
 }
 
-/** The pixels between two things that a finger can tell apart. */
-const FINGERTIP = 40;
 /** The pixels of wheel movement that turn a plate by one step. */
 const NOTCH = 60;
 
