@@ -208,6 +208,6 @@ def test_phone_shows_races_and_covers_no_square(
     assert before
     page.locator('[data-action="human sword"]').first.click()
     free = page.locator('.world [data-key^="cell:"][data-targets]:not([data-targets="0"])')
-    expect(free).to_have_count(64)
+    expect(free).to_have_count(36)
     assert board.bounding_box() == before
     page.wait_for_function(UNCOVERED, polling=POLL)

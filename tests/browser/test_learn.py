@@ -136,7 +136,7 @@ def test_each_tutorial_to_its_end(sit: Sit, played: tuple[str, str]) -> None:
     page.get_by_test_id("play-first").click()
     page.wait_for_url("**/t/*")
     assert pupil.person.now()[2]
-    expect(page.get_by_test_id("first-game")).to_be_visible()
+    expect(page.get_by_test_id("guided-game")).to_be_visible()
     assert_fits(pupil.person)
 
 

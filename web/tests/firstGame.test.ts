@@ -26,7 +26,7 @@ const answer = () =>
     chances: [],
     suggestions: [],
   });
-const line = () => screen.queryByTestId('first-game')?.textContent;
+const line = () => screen.queryByTestId('guided-game')?.textContent;
 
 describe('a first game', () => {
   beforeEach(() => localStorage.clear());

@@ -260,8 +260,11 @@ describe('the sand arena', () => {
       );
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'mouse' });
     expect(threats()).toEqual(['3']);
+    expect(get('[data-zone="threat"] path').getAttribute('fill')).toContain('url(#threat-');
     await fireEvent.pointerOver(get('[data-cell="A1"]'), { pointerType: 'mouse' });
     expect(threats()).toHaveLength(7);
+    // Several hatches on one square can't be told apart.
+    expect(container.querySelector('[data-zone="threat"] [fill]')).toBeNull();
   });
 
   it('draws eight seats in eight styles', async () => {

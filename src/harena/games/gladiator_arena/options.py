@@ -114,7 +114,8 @@ PRESETS = (
         "Duel",
         "Six by six squares, so two players meet soon.",
         {"width": 6, "height": 6},
-        minutes=None,
+        15,
+        first=True,
     ),
     Preset(
         "melee",

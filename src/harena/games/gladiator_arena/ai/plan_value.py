@@ -24,8 +24,8 @@ from harena.games.gladiator_arena.rules.fields import GladiatorState
 STAYS: Final = 0.5  # how likely somebody who could move stays
 KILL: Final = 8.0  # what a kill is worth, in hit points
 OWN_LIFE: Final = 6.0  # what one's own death costs beyond the hit points
-FEAR: Final = 0.7  # how much a blow to be feared counts beside one to be hoped for
-DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
+FEAR: Final = 0.5  # how much a blow to be feared counts beside one to be hoped for
+DISTANCE: Final = 1.5  # what each square too far from the nearest other costs
 
 
 def plan_value(state: GladiatorState, seat: i64) -> float:
