@@ -141,12 +141,11 @@ REACH = """async ([touch, picks]) => {
         const line = document.querySelector('[data-testid=combat-line]');
         const rows = document.querySelector('[data-testid=combat-table] tr.now');
         const row = dock.scrollTop ? null : rows;
-        // Where there is little room it is seen over the board, or else in a line.
+        // It is seen over the board, or else in a line or a table.
         const over = document.querySelector('[data-testid=combat]')?.getBoundingClientRect();
-        const small = document.querySelector('[aria-controls=more]') !== null;
         const lines = [
             document.querySelector('[data-testid=prompt]'),
-            line ?? (small && over ? null : row),
+            line ?? (over ? null : row),
         ];
         if (over && (over.left < 0 || over.top < 0 || over.right > innerWidth
             || over.bottom > document.querySelector('.world').getBoundingClientRect().bottom + 1))

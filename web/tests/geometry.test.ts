@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelPosition, popoverPosition } from '../src/board/input/popoverPosition';
+import { dockedPosition, fitsBeside, popoverPosition } from '../src/board/input/popoverPosition';
 import { pointAlong, pathLegs, nearest, neighbour, smooth } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/frameReader';
 import { frame } from './fixtures';
@@ -133,22 +133,44 @@ describe('pointing', () => {
   });
 });
 
-describe('a panel', () => {
+describe('a docked panel', () => {
   const frame = { width: 1000, height: 800 };
   const size = { width: 300, height: 250 };
-  const at = (left: number, top: number) => panelPosition({ left, top, reach: 50 }, frame, size, 8);
+  const reach = 50;
+  const at = (left: number, top: number, others: { left: number; top: number }[] = []) =>
+    dockedPosition(
+      { left, top, reach },
+      frame,
+      size,
+      8,
+      others.map((each) => ({ ...each, reach })),
+    );
 
-  it('sits above or below its thing and inside the frame', () => {
-    expect(at(500, 400)).toEqual({ left: 350, top: 100 });
-    expect(at(500, 200)).toEqual({ left: 350, top: 250 });
-    expect(at(20, 400).left).toBe(8);
-    expect(at(990, 400).left).toBe(692);
+  it('keeps its corner unless its cell lies there', () => {
+    expect(at(500, 400)).toEqual({ left: 692, top: 8 });
+    expect(at(20, 400)).toEqual({ left: 692, top: 8 });
+    expect(at(990, 100)).toEqual({ left: 8, top: 8 });
   });
 
-  it('covers its thing if there is no room above or below', () => {
+  it('covers as few other things as possible', () => {
+    const tops = [
+      { left: 900, top: 100 },
+      { left: 100, top: 100 },
+    ];
+    expect(at(500, 400, tops)).toEqual({ left: 692, top: 542 });
+    const three = [...tops, { left: 900, top: 700 }];
+    expect(at(100, 700, three).top).toBe(8);
+  });
+
+  it('needs room beside its cell', () => {
     const low = { width: 390, height: 374 };
-    const place = panelPosition({ left: 195, top: 187, reach: 50 }, low, size, 8);
-    expect(place).toEqual({ left: 45, top: 62 });
-    expect(panelPosition({ left: 195, top: 20, reach: 120 }, low, size, 8).top).toBe(8);
+    const fits = (top: number, height: number) =>
+      fitsBeside({ left: 195, top, reach }, low, { width: 374, height }, 8);
+    expect(fits(187, 252)).toBe(false);
+    expect(fits(187, 84)).toBe(true);
+    expect(fits(60, 240)).toBe(true);
+    expect(fitsBeside({ left: 20, top: 400, reach }, frame, { width: 300, height: 780 }, 8)).toBe(
+      true,
+    );
   });
 });

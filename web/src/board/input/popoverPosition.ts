@@ -77,19 +77,44 @@ function isClear(held: Anchor, half: Size, { x, y }: Position): boolean {
   );
 }
 
-/** Return the upper left corner of a panel above something, below it, or over it if there is no
- *  other room. The panel keeps an edge to the frame. */
-export function panelPosition(
+/** Return whether a panel of this size fits beside something without covering it. */
+export function fitsBeside(held: Anchor, frame: Size, size: Size, edge: number): boolean {
+  const room = (at: number, whole: number): number =>
+    Math.max(at, whole - at) - held.reach - 2 * edge;
+  const inside = size.width + 2 * edge <= frame.width && size.height + 2 * edge <= frame.height;
+  return (
+    inside &&
+    (room(held.left, frame.width) >= size.width || room(held.top, frame.height) >= size.height)
+  );
+}
+
+/** Return the upper left corner of a panel in a corner of the frame. It does not cover the thing it
+ *  is about if there is room, and as few of the others as possible. */
+export function dockedPosition(
   held: Anchor,
   frame: Size,
   size: Size,
   edge: number,
+  others: readonly Anchor[] = [],
 ): { left: number; top: number } {
-  const pushed = (middle: number, long: number, room: number): number =>
-    Math.max(edge, Math.min(room - long - edge, middle - long / 2));
-  const left = pushed(held.left, size.width, frame.width);
-  const [above, below] = [held.top - held.reach - size.height, held.top + held.reach];
-  if (above >= edge) return { left, top: above };
-  if (below + size.height + edge <= frame.height) return { left, top: below };
-  return { left, top: pushed(held.top, size.height, frame.height) };
+  const [right, bottom] = [frame.width - size.width - edge, frame.height - size.height - edge];
+  const corners = [
+    { left: right, top: edge },
+    { left: edge, top: edge },
+    { left: right, top: bottom },
+    { left: edge, top: bottom },
+  ];
+  const covers = (corner: { left: number; top: number }, each: Anchor): boolean => {
+    const x = Math.max(corner.left, Math.min(each.left, corner.left + size.width));
+    const y = Math.max(corner.top, Math.min(each.top, corner.top + size.height));
+    return Math.hypot(each.left - x, each.top - y) < each.reach;
+  };
+  const costs = corners.map((corner) => ({
+    corner,
+    cost:
+      (covers(corner, held) ? others.length + 1 : 0) +
+      others.filter((each) => covers(corner, each)).length,
+  }));
+  const [best] = costs.sort((a, b) => a.cost - b.cost);
+  return best?.corner ?? { left: edge, top: edge };
 }
