@@ -20,6 +20,10 @@ describe('buttons over the board', () => {
     expect(small).toEqual({ buttons: 1, small: true });
     expect(buttonDiscs(small, 390, 360)).toEqual([{ left: 374, top: 344, reach: 14 }]);
   });
+
+  it('leave their corner to what could not be pressed otherwise', () => {
+    expect(buttonsThatFit([disc(370, 340)], 1, 390, 360)).toEqual({ buttons: 0 });
+  });
 });
 
 describe('an edge button', () => {

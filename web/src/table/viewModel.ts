@@ -51,3 +51,10 @@ export const promptSubjects = (
   { history, animator }: ViewModel,
   scene: Scene,
 ): readonly string[] => (history.past || animator.busy ? [] : scene.prompt.about);
+
+/** Return a name of the current phase, for which the view of the board stays: the last heading of
+ *  the log, or without headings the seats to act. */
+export function phaseOf({ history }: ViewModel, scene: Scene): string {
+  const last = history.log.findLast(({ heading }) => heading);
+  return scene.outcome ? 'over' : String(last?.seq ?? history.newest?.acting ?? '');
+}

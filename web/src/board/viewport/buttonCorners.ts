@@ -71,8 +71,11 @@ export function buttonDiscs({ buttons, small }: ButtonRow, width: number, height
   }));
 }
 
-/** Return as many of the buttons as cover none of the discs: all, a single one, or a small one.
- *  They keep their corner, where players look for them. */
+/** The distance from its center at which a small button may cover a thing. */
+const CENTER = 8;
+
+/** Return as many of the buttons as cover none of the discs: all, a single one, a small one that
+ *  leaves their centers free, or none. They keep their corner, where players look for them. */
 export function buttonsThatFit(
   discs: readonly Disc[],
   buttons: number,
@@ -86,9 +89,10 @@ export function buttonsThatFit(
     return discs.some((disc) => {
       const x = Math.max(left, Math.min(disc.left, left + wide));
       const y = Math.max(top, Math.min(disc.top, top + side));
-      return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
+      const reach = small ? Math.min(CENTER, disc.reach) : disc.reach;
+      return Math.hypot(disc.left - x, disc.top - y) < reach;
     });
   };
-  const ways: readonly ButtonRow[] = [{ buttons }, { buttons: 1 }];
-  return ways.find((way) => !covers(way)) ?? { buttons: 1, small: true };
+  const ways: readonly ButtonRow[] = [{ buttons }, { buttons: 1 }, { buttons: 1, small: true }];
+  return ways.find((way) => !covers(way)) ?? { buttons: 0 };
 }
