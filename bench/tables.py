@@ -27,11 +27,11 @@ import statistics
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from running_server import serving, sharing
 from websockets.asyncio.client import ClientConnection, connect
@@ -68,7 +68,7 @@ class Told:
         late = [1000 * found[int(len(found) * share)] for share in (0.5, 0.99)]
         speed, room = self.decisions / self.seconds, statistics.median(self.memory)
         return (
-            f"{tables:>4} tables, {name:<7} {speed:7.0f} decisions a second, each "
+            f"{tables:>4} tables, {name:<12} {speed:7.0f} decisions a second, each "
             f"{1000 * self.cost:5.2f} ms of the processor and "
             f"{self.characters / self.decisions / 1000:5.1f} kB, known to all after "
             f"{late[0]:6.1f} ms, 99 % {late[1]:6.1f} ms, longest {1000 * found[-1]:6.1f} ms; "
@@ -167,6 +167,19 @@ class Table:
                     await asyncio.sleep(max(0.0, sent + every - time.perf_counter()))
 
 
+class Playing(Protocol):
+    """A table at which people play."""
+
+    async def play(
+        self, there: asyncio.Barrier, until: list[float], told: Told, every: float = 0.0
+    ) -> None:
+        """Connect, and decide until it is time."""
+
+
+MakeTable = Callable[..., Playing]
+"""Opens a table at a port, by a seed. The people connect to all given ports."""
+
+
 async def told_of(line: ClientConnection, told: Told, frame: Json, last: int | None = None) -> Json:
     """The frame of that number, or the last before somebody's own `ok`; `frame` is the one before.
 
@@ -197,13 +210,15 @@ def changed(scene: Json, values: Json, lists: Json, removed: list[str]) -> Json:
     return {name: value for name, value in after.items() if name not in removed}
 
 
-async def measure(servers: Servers, given: argparse.Namespace, tables: int, told: Told) -> None:
-    """Add what new servers do in so many seconds."""
+async def measure(
+    servers: Servers, given: argparse.Namespace, tables: int, told: Told, make: MakeTable = Table
+) -> None:
+    """Add what new servers do in so many seconds. `make` opens a table."""
     with servers as (ports, processes):
-        await asyncio.to_thread(Table, ports[0], 0)  # the first table loads more than itself
+        await asyncio.to_thread(make, ports[0], 0)  # the first table loads more than itself
         before = sum(map(memory, processes))
         opened = [
-            await asyncio.to_thread(Table, ports[seed % len(ports)], seed, ports)
+            await asyncio.to_thread(make, ports[seed % len(ports)], seed, ports)
             for seed in range(tables)
         ]
         there, until = asyncio.Barrier(tables + 1), [float("inf")]
