@@ -303,7 +303,9 @@ def test_mails_can_be_ended_by_link_or_page(post: Correspondence, box: Mailbox) 
     token = subscribe(post, box, ann, table)
     post.wait(FIRST)
     mail = box.mails[-1]
-    assert mail["List-Unsubscribe"] == f"<{REACH}/api/notifications/{token}/stop>"
+    # Mail programs read the plain address only, so it is neither broken nor encoded.
+    stop = f"<{REACH}/api/notifications/{token}/stop>"
+    assert dict(mail.raw_items())["List-Unsubscribe"] == stop
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     # Mail programs do it so: a form, and no cookie.
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)

@@ -13,7 +13,7 @@ from email.message import EmailMessage
 from harena.core.english import listed
 from harena.server.history.history import History
 from harena.server.messages import mails
-from harena.server.notifications.mail import new_mail
+from harena.server.notifications.mail import UNSUBSCRIBE, new_mail
 from harena.server.notifications.schedule import Kind
 from harena.server.storage.notifications import Subscription
 
@@ -114,6 +114,6 @@ def mail_message(
     text = mail_text(kind, facts, url, subscription.token)
     message = new_mail(sender, subscription.address, subject, text, same)
     stop = f"{url}/api/notifications/{subscription.token}/stop"
-    message["List-Unsubscribe"] = f"<{stop}>"
+    message[UNSUBSCRIBE] = f"<{stop}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return message

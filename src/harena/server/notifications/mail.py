@@ -5,7 +5,7 @@ from __future__ import annotations
 import smtplib
 import ssl
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import EmailPolicy
 from email.utils import format_datetime, localtime, make_msgid
 
 from harena.core.errors import HarenaError
@@ -16,6 +16,7 @@ TIMEOUT = 10.0
 """Seconds for each answer of the other side."""
 PORTS = {"starttls": 587, "tls": 465, "none": 25}
 _PERMANENT = 500
+UNSUBSCRIBE = "List-Unsubscribe"
 
 
 class UnsentError(HarenaError):
@@ -27,10 +28,26 @@ class UnsentError(HarenaError):
         super().__init__(message)
 
 
+class MailPolicy(EmailPolicy):
+    """Format of mails. It keeps the address in `List-Unsubscribe` whole.
+
+    Python breaks a long address by encoding it, and mail programs then show no button.
+    """
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """Return a header as lines."""
+        if name == UNSUBSCRIBE:
+            return f"{name}: {value}{self.linesep}".encode("ascii")
+        return super().fold_binary(name, value)
+
+
+POLICY = MailPolicy(linesep="\r\n")
+
+
 def new_mail(sender: str, to: str, subject: str, text: str, identity: str = "") -> EmailMessage:
     """Return a mail. Mails with the same `identity` have the same Message-ID."""
     domain = sender.rpartition("@")[2]
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=POLICY)
     message["From"] = f"Harena <{sender}>"
     message["To"] = to
     message["Subject"] = subject
