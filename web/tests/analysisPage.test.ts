@@ -210,11 +210,11 @@ it('rotates the board and restores it at any position', async () => {
   const store = new AnalysisStore();
   await store.open('abc');
   const stands = store.newest!.scene.board;
-  store.rotate(true);
+  store.rotate(1);
   expect(store.newest!.scene.board).not.toEqual(stands);
   expect(unrotated(store.newest!.scene.board)).toEqual(stands);
   await store.move(1);
   expect(unrotated(store.newest!.scene.board)).not.toBe(store.newest!.scene.board);
-  store.rotate(false);
+  store.rotate(0);
   expect(store.newest!.scene.board).toBe(unrotated(store.newest!.scene.board));
 });

@@ -250,7 +250,8 @@ class Theme:
     `Traits.windows`, and `habits` those of `Target.habit`.
 
     `cover` is an SVG file, five units wide and three high, for the first page. A board that `lies`
-    may be laid on its left side if there is more room across than down; words stay upright.
+    may be laid on its left side if there is more room across than down; words stay upright. The
+    first seat plays it from above, so the page turns it by half for that seat.
     """
 
     name: str = ""

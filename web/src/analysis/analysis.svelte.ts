@@ -1,7 +1,7 @@
 /** The state of one analysis in this browser: the position, the lines, and the choices there. */
 
 import { ApiError } from '../lib/api';
-import { laid } from '../table/history/rotateBoard';
+import { laid, type Turns } from '../table/history/rotateBoard';
 import { prefs, prefersStill } from '../lib/prefs.svelte';
 import { asPlayed } from '../messages/analysis';
 import { failed } from '../messages/common';
@@ -61,7 +61,7 @@ export class AnalysisStore implements ViewModel {
   readonly highlighted: readonly string[] = [];
   readonly tellsAll = true;
 
-  #lying = false;
+  #turns: Turns = 0;
   #made = 0;
   #wanted = 0;
   #closed = false;
@@ -136,12 +136,12 @@ export class AnalysisStore implements ViewModel {
     return this.winChances[this.analysis?.id ?? ''];
   }
 
-  /** Rotate the board by a quarter, or back. */
-  rotate(yes: boolean): void {
-    if (yes === this.#lying) return;
-    this.#lying = yes;
+  /** Turn the board from its game's orientation. */
+  rotate(turns: Turns): void {
+    if (turns === this.#turns) return;
+    this.#turns = turns;
     if (!this.newest) return;
-    this.newest = laid(this.newest, yes);
+    this.newest = laid(this.newest, turns);
     this.animator.showNow(this.newest);
   }
 
@@ -231,7 +231,7 @@ export class AnalysisStore implements ViewModel {
     this.notice = '';
     try {
       const found = await this.#stops.at(analysis, to, this.seat);
-      const frame = laid(this.shown ? unasked(found) : found, this.#lying);
+      const frame = laid(this.shown ? unasked(found) : found, this.#turns);
       if (wanted !== this.#wanted || this.#closed) return;
       const next = plays && to === this.at + 1;
       this.at = to;

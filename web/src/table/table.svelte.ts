@@ -14,6 +14,7 @@ import { Connection } from './connection/connection.svelte';
 import { Proposals } from './proposals.svelte';
 import { Handover } from './handover.svelte';
 import { History } from './history/history.svelte';
+import type { Turns } from './history/rotateBoard';
 import { Playback } from './history/playback.svelte';
 import { isPlanning, isSimultaneous, Planner, revealsPlans } from './choices/planner.svelte';
 import { heldSeat, serverSource, type DataSource } from './connection/dataSource';
@@ -436,8 +437,8 @@ export class TableStore {
   }
 
   /** Rotate the board, or restore its orientation. */
-  rotate(yes: boolean): void {
-    if (this.history.rotate(yes) && this.history.newest) this.animator.showNow(this.history.newest);
+  rotate(turns: Turns): void {
+    if (this.history.rotate(turns) && this.history.newest) this.animator.showNow(this.history.newest);
   }
 
   #next(frame: Frame): void {

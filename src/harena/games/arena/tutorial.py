@@ -87,7 +87,7 @@ TUTORIAL: Final = Tutorial(
             "AR-12",
             shows=("B1",),
             choices=("B1",),
-            wrong="Down the middle: choose B1.",
+            wrong="Along the middle: choose B1.",
         ),
         Step(
             "Then to B2, next to the ogre.",

@@ -1,6 +1,6 @@
 /** Frames and log of a table, and the shown moment of the past. */
 
-import { laid } from './rotateBoard';
+import { laid, type Turns } from './rotateBoard';
 import type { Frame, LogLine } from '../../protocol/types';
 import { FrameCache } from './frameCache';
 import type { DataSource } from '../connection/dataSource';
@@ -25,8 +25,8 @@ export class History {
   past = $state.raw<Frame | null>(null);
   /** Grows with every undo, after which step numbers can be reused. */
   version = 0;
-  /** True if boards are rotated. */
-  #lying = false;
+  /** The turns of all boards. */
+  #turns: Turns = 0;
 
   /** Returns whether several players share the screen: then private texts are hidden. */
   readonly #shared: () => boolean;
@@ -142,17 +142,17 @@ export class History {
   }
 
   /** Rotate boards or restore them; return whether that changed anything. */
-  rotate(yes: boolean): boolean {
-    if (yes === this.#lying) return false;
-    this.#lying = yes;
-    this.newest = this.newest && laid(this.newest, yes);
-    this.past = this.past && laid(this.past, yes);
-    this.#row = this.#row.map((frame) => laid(frame, yes));
+  rotate(turns: Turns): boolean {
+    if (turns === this.#turns) return false;
+    this.#turns = turns;
+    this.newest = this.newest && laid(this.newest, turns);
+    this.past = this.past && laid(this.past, turns);
+    this.#row = this.#row.map((frame) => laid(frame, turns));
     return true;
   }
 
   #whole(frame: Frame): Frame {
-    return laid(this.#frames.whole(frame, this.newest), this.#lying);
+    return laid(this.#frames.whole(frame, this.newest), this.#turns);
   }
 
   /** Return to the present; return whether a moment of the past was shown. */
