@@ -31,6 +31,12 @@ def test_another_robot_ends_the_present_ones_move() -> None:
     assert not joined(play(table, "done", "rW1", "done", "rC"))
 
 
+def test_stopped_robot_can_end_all_moves() -> None:
+    table = play(position("rH1@13-1 rW1@13-2 bC@1-c"), "action-move", "rH1")
+    end = next(each for each in scene_of(table).targets if each.ref == "done-all")
+    assert (end.on, end.role, names(table, end)) == ("button", "all", ["done", "done"])
+
+
 def test_all_distant_robots_fire_at_once() -> None:
     table = play(position("rB1@13-1 rB2@13-1 rB3@13-1 bW1@13-4"), "action-move", "done")
     place = next(row for row in joined(table) if row[0] == "13-4")

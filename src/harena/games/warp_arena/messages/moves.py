@@ -141,5 +141,9 @@ def starts_combat(*, enemies: Sequence[str], place: str, far: bool, forecast: st
     return f"{does} {listed(enemies)} in {place}. {forecast}"
 
 
+def ends_moves(*, robot: str) -> str:
+    return f"{robot} stops here, and no robot moves after it. Combats come next."
+
+
 def switches(*, robot: str, other: str) -> str:
     return f"{robot} stops here. {other} moves next."

@@ -14,7 +14,7 @@ from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.player_phase import Phase
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view import targets_movement, words
+from harena.games.warp_arena.view import choices, targets_movement, words
 from harena.games.warp_arena.view.frames import Frame, running
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -99,8 +99,8 @@ def _next(arena: ArenaSnapshot, seat: int, action: int) -> tuple[Frame, list[int
     return running(state)[-1], state.legal_actions(seat)
 
 
-def _next_robots(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
-    """Yield the other robots that may move: the present one stops here."""
+def _after_stop(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
+    """Yield the other robots that may move, and the end of all moves: this robot stops here."""
     if int(ids.DONE) not in plain:
         return
     done = plain[int(ids.DONE)]
@@ -109,6 +109,11 @@ def _next_robots(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Targ
         return
     stops = words.robot(arena.top[Move.PIECE])
     for action in found[1]:
+        if action == ids.DONE:
+            text = messages.ends_moves(robot=stops)
+            end = choices.target(arena, action, messages.END_MOVES, text, "all")
+            yield replace(end, ref=f"{done.name}-all", then=(action,))
+            continue
         if action < ids.PIECE or action in plain:
             continue
         target = targets_movement.mover(arena, action)
@@ -165,7 +170,7 @@ def _button(first: Target, label: str, text: str, then: list[int]) -> Target:
 
 
 JOINED: Final[dict[tuple[int, int], Callable[[ArenaSnapshot, int, Plain], Iterator[Target]]]] = {
-    (Move.NUMBER, movement.STOP_OVER): _next_robots,
+    (Move.NUMBER, movement.STOP_OVER): _after_stop,
     (Move.NUMBER, movement.ENGAGE): _fire_with_all,
     (Combat.NUMBER, combat.JOIN): _all_join,
 }
