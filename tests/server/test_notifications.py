@@ -147,7 +147,11 @@ def test_undone_steps_are_not_announced(post: Correspondence, box: Mailbox) -> N
             play.act(STEP)
             post.wait()
             post.wait(60)
-            play.undo()
+            # Bob's turn has begun, so Bob must agree.
+            proposal = play.propose("undo")
+            with bob.play(table, 1) as other:
+                other.request("answer", proposal=proposal["number"], agree=True)
+            play.next("undone")
             post.wait(90)
         assert subjects(box) == []
         play.act(STEP)
