@@ -38,6 +38,26 @@ describe('the home page', () => {
     expect(seats).toEqual([0, 1, 0]);
   });
 
+  it('gives a newcomer the stronger side until the first win, and says why', async () => {
+    const sides = [{ options: {}, points: [104, 196], games: 300, bot: 'greedy' }];
+    const { calls } = await openHome([{ ...GAME, sides }]);
+    const seatTaken = async () => {
+      await fireEvent.click(screen.getByTestId('play-now'));
+      await settle();
+      screen.getByTestId<HTMLButtonElement>('play-now').disabled = false;
+      const { players } = calls.at(-1)?.body as { players: { kind: string }[] };
+      return players.findIndex(({ kind }) => kind === 'me');
+    };
+    expect(screen.getByTestId('newcomer-side').textContent.trim()).toBe(
+      messages.newcomerSide('Yellow', '65\u00a0%', 300),
+    );
+    expect([await seatTaken(), await seatTaken()]).toEqual([1, 1]);
+    prefs.markWon(GAME.name);
+    await settle();
+    expect(screen.queryByTestId('newcomer-side')).toBeNull();
+    expect([await seatTaken(), await seatTaken()]).toEqual([0, 1]);
+  });
+
   it.each(Array.from({ length: 12 }, (_, i) => i + 1))(
     'lays out %i games without a gap',
     (count) => {
@@ -148,6 +168,19 @@ describe('the home page', () => {
       options: { start: 'secret', games: 1 },
       players: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'level-1' }],
     });
+  });
+
+  it('keeps the name of a single player, not the first one at a shared screen', async () => {
+    await openHome();
+    await fireEvent.click(screen.getByText('New table'));
+    await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: 'Ann' } });
+    const yellow = screen.getByLabelText('Who plays Yellow');
+    await fireEvent.change(yellow, { target: { value: 'me' } });
+    await submitForm();
+    expect(prefs.name).toBe('');
+    await fireEvent.change(yellow, { target: { value: 'open' } });
+    await submitForm();
+    expect(prefs.name).toBe('Ann');
   });
 
   it('sends no name for a player without one', async () => {

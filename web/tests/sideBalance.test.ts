@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../src/home/options/options';
 import { balance } from '../src/messages/home/setup';
+import { betterSide } from '../src/home/setup/betterSide';
 import { proposedValues, sidesText } from '../src/home/setup/sideBalance';
 import { readGames } from '../src/protocol/reader';
 import Setup from '../src/home/setup/Setup.svelte';
@@ -35,6 +36,13 @@ describe('the balance of sides', () => {
     expect(sidesText(game, 2, { ...defaultValues(game), edge: true })).toBe(
       balance(true, shares('51\u00a0%', '49\u00a0%'), 300),
     );
+  });
+
+  it('tells the better side where it is clear', () => {
+    expect(betterSide(game, 2, {})).toMatchObject({ seat: 0, name: names[0], games: 300 });
+    expect(betterSide(game, 2, { edge: true })).toBeUndefined();
+    expect(betterSide(game, 2, { dice: 3 })).toBeUndefined();
+    expect(betterSide(game, 3, {})).toBeUndefined();
   });
 
   it('is hidden for other options or numbers of seats', () => {

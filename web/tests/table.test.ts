@@ -3,6 +3,7 @@ import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { unknownTable } from '../src/messages/common';
+import { prefs } from '../src/lib/prefs.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, scene, table, messages } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
@@ -220,6 +221,8 @@ describe('the table page', () => {
     await open({}, { 'POST /api/tables/tab/rematch': table({ id: 'next' }) }, 'over');
     expect(words('outcome')).toBe('Bea resigns. Ann wins.');
     expect(words('result-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
+    // After a win the tutorial is not offered any more.
+    expect(prefs.hasWon('warp-6')).toBe(true);
     await fireEvent.click(screen.getByTestId('rematch'));
     await settle();
     expect(location.pathname).toBe('/t/next');

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tutorialNotShown } from '../src/messages/table/tablePage';
 import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
 import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
+import { prefs } from '../src/lib/prefs.svelte';
 import TutorialOffer from '../src/tutorial/TutorialOffer.svelte';
 import { forgetGames } from '../src/lib/api';
 import TutorialPage from '../src/pages/TutorialPage.svelte';
@@ -249,6 +250,10 @@ describe('the tutorial offer', () => {
     expect(suggestion()?.textContent).toBe('');
     await screen.findByText('New here? Learn it in 3 minutes');
     await rerender({ game: 'ox' });
+    await waitFor(() => expect(suggestion()).toBeNull());
+    await rerender({ game: 'row' });
+    await screen.findByText('New here? Learn it in 3 minutes');
+    prefs.markWon('row');
     await waitFor(() => expect(suggestion()).toBeNull());
   });
 });

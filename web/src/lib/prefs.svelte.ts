@@ -55,6 +55,7 @@ class Prefs {
     writeStored('notify', notify ? 'on' : '');
   }
 
+  #won = $state.raw<readonly string[]>([]);
   /** Threatened squares are hatched. */
   threats = $state(true);
   readonly #interrupts = new Switches('unasked');
@@ -76,6 +77,7 @@ class Prefs {
     this.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
     this.#showTheme();
     this.sound = readStored('sound') !== 'off';
+    this.#won = readStored('won').split(' ').filter(Boolean);
     this.#volume = Math.min(1, Number(readStored('volume')) || USUAL_VOLUME);
     this.#notify = readStored('notify') === 'on';
     this.threats = readStored('threats') !== 'off';
@@ -190,6 +192,17 @@ class Prefs {
   chooseLevel(game: string, level: string): void {
     this.#levels = { ...this.#levels, [game]: level };
     writeStored(`level-${game}`, level);
+  }
+
+  /** Return whether the player has won a game of this kind in this browser. */
+  hasWon(game: string): boolean {
+    return this.#won.includes(game);
+  }
+
+  markWon(game: string): void {
+    if (this.hasWon(game)) return;
+    this.#won = [...this.#won, game];
+    writeStored('won', this.#won.join(' '));
   }
 
   /** Return the player's seat in the next game against a bot; the seats take turns. */

@@ -2,19 +2,29 @@
 
 import { openTable } from '../../lib/api';
 import { prefs } from '../../lib/prefs.svelte';
-import type { Game } from '../../protocol/types';
+import type { Game, OptionValue } from '../../protocol/types';
+import { betterSide, type BetterSide } from './betterSide';
 
 /** Return the smallest number of seats. */
 const fewest = ({ seats }: Game): number => (seats.length ? Math.min(...seats) : 2);
 
-/** Open a table with the preset for a first game and return its id. The player's seat alternates. */
+/** Return the options of the preset for a first game. */
+const firstOptions = (game: Game): Record<string, OptionValue> =>
+  game.presets.find((preset) => preset.first)?.options ?? {};
+
+/** Return the better side for a player who has not won yet, if the sides differ. */
+export const newcomerSide = (game: Game): BetterSide | undefined =>
+  prefs.hasWon(game.name) ? undefined : betterSide(game, fewest(game), firstOptions(game));
+
+/** Open a table with the preset for a first game and return its id. The player's seat alternates
+ *  after the first win, or where the sides are equal. */
 export async function quickStart(game: Game, bot: string): Promise<string> {
   const seats = fewest(game);
-  const mine = prefs.takeChair(game.name, seats);
+  const mine = newcomerSide(game)?.seat ?? prefs.takeChair(game.name, seats);
   const table = await openTable({
     game: game.name,
     seats,
-    options: game.presets.find((preset) => preset.first)?.options ?? {},
+    options: firstOptions(game),
     players: Array.from({ length: seats }, (_, i) =>
       i === mine
         ? { kind: 'me', ...(prefs.name ? { name: prefs.name } : {}) }

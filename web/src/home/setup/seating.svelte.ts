@@ -102,11 +102,12 @@ export class Seating {
     }
   }
 
-  /** Return the part of the request, and remember the player's name. */
+  /** Return the part of the request, and remember the name of a single player. */
   agreed(): AgreedTerms {
     const { game, people, count, waits, delay } = this;
-    const mineFirst = this.sitting.find(({ kind, name }) => kind === 'me' && name.trim());
-    if (mineFirst) prefs.name = mineFirst.name.trim();
+    const named = this.sitting.find(({ kind, name }) => kind === 'me' && name.trim());
+    // At a shared screen, the first name may be another person's.
+    if (named && this.mine === 1) prefs.name = named.name.trim();
     return {
       ...(game.windows && people > 1 ? { window: this.seconds } : {}),
       ...this.pace.terms,

@@ -27,6 +27,8 @@ export const levelOf = (game: string): string => `Bot level for ${game}`;
 export const levelOption = (level: string): string => `Level ${level}`;
 export const playNowStarts = (title: string, minutes: number): string =>
   `Starts: ${title}${minutes ? ` (about ${minutes} min)` : ''}.`;
+export const newcomerSide = (name: string, share: string, games: number): string =>
+  `Your first game: you play ${name}, the stronger side. It won ${share} of ${games} games between equal bots.`;
 export const learn = 'Learn it';
 export const newTable = 'New table';
 export const newTableOf = (game: string): string => `New table: ${game}`;
