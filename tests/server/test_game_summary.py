@@ -16,10 +16,13 @@ from tests.server.client import Server, playing
 def test_summary_is_sent_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each viewer gets their own frame numbers; the summary is computed once."""
     asked: list[object] = []
+    course = ((0, (0.5, 0.5)), (1, (0.25, 0.75)))
 
     def found(match: object) -> MatchSummary:
         asked.append(match)
-        return MatchSummary(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
+        return MatchSummary(
+            Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7, course
+        )
 
     monkeypatch.setattr("harena.server.workers.bot_jobs.summarize_match", found)
     table, ann = server.table("race", "me", "me")
@@ -36,6 +39,10 @@ def test_summary_is_sent_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
             "turning_point": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
             "turns": 7,
             "steps": [0, 1, 1],
+            "timeline": [
+                {"step": 0, "chances": [0.5, 0.5]},
+                {"step": 1, "chances": [0.25, 0.75]},
+            ],
         }
     assert len(asked) == 1
     other = server.browser().http.get(path, params={"seat": 1})

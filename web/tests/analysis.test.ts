@@ -11,7 +11,7 @@ import {
   lineOf,
   nearestStep,
   WIDE,
-} from '../src/analysis/charts/chart';
+} from '../src/lib/charts/chart';
 import { nameOf, stepIn, stopAt } from '../src/analysis/lines';
 
 const TIMELINE = [

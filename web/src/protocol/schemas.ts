@@ -738,6 +738,10 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     spread: 'number',
     dice: 'number',
   },
+  ChancesAt: {
+    step: 'number',
+    chances: { list: 'number' },
+  },
   GameTurningPoint: {
     seq: 'number',
     turn: 'number',
@@ -748,6 +752,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   GameSummary: {
     luck: { list: { thing: 'Luck' } },
     steps: [{ list: 'number' }, []],
+    timeline: [{ list: { thing: 'ChancesAt' } }, []],
     turning_point: [{ thing: 'GameTurningPoint' }, null],
     turns: ['number', -1],
   },
@@ -773,10 +778,6 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     given_up: 'flag',
     has_secrets: 'flag',
     winners: { list: 'number' },
-  },
-  ChancesAt: {
-    step: 'number',
-    chances: { list: 'number' },
   },
   TurningPoint: {
     step: 'number',

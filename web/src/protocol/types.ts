@@ -1182,6 +1182,12 @@ export interface Luck {
   dice: number;
 }
 
+/** The chances of all seats at a step. */
+export interface ChancesAt {
+  step: number;
+  chances: number[];
+}
+
 /**
  * The turn, up to frame `seq`, that changed a seat's chance of winning most.
  *
@@ -1200,11 +1206,12 @@ export interface GameTurningPoint {
  * The summary of a finished game.
  *
  * `turns` is the number of turns, or -1 in games without turns. `steps` are the record's steps
- * behind each of the viewer's frames.
+ * behind each of the viewer's frames. `timeline` has mean chances at the end of each turn.
  */
 export interface GameSummary {
   luck: Luck[];
   steps: number[];
+  timeline: ChancesAt[];
   turning_point: GameTurningPoint | null;
   turns: number;
 }
@@ -1242,12 +1249,6 @@ export interface Analysis {
   given_up: boolean;
   has_secrets: boolean;
   winners: number[];
-}
-
-/** The chances of all seats at a step. */
-export interface ChancesAt {
-  step: number;
-  chances: number[];
 }
 
 /**

@@ -8,7 +8,13 @@ from harena.bots.advice import EXPLORED
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
 from harena.server.protocol.responses.analysis import Evaluation
-from harena.server.protocol.responses.hints import Luck, PossibleOutcome, Suggestion, Suggestions
+from harena.server.protocol.responses.hints import (
+    ChancesAt,
+    Luck,
+    PossibleOutcome,
+    Suggestion,
+    Suggestions,
+)
 from harena.server.workers.bot_jobs import DescribedLine
 from harena.server.workers.outcome_preview import PossibleEvent
 
@@ -30,10 +36,7 @@ def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation
     return {
         "done": done,
         "steps": steps,
-        "timeline": [
-            {"step": step, "chances": [round(chance, 4) for chance in chances]}
-            for step, chances in found.course
-        ],
+        "timeline": timeline_json(found.course),
         "turning_points": [
             {
                 "step": turning.turn.last,
@@ -49,6 +52,14 @@ def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation
         "luck": luck_json(found.luck),
         "decisive_step": -1 if found.deciding is None else found.deciding,
     }
+
+
+def timeline_json(course: Sequence[tuple[int, Sequence[float]]]) -> list[ChancesAt]:
+    """Return the chances at the end of each turn."""
+    return [
+        {"step": step, "chances": [round(chance, 4) for chance in chances]}
+        for step, chances in course
+    ]
 
 
 def hint_json(seat: int, lines: Sequence[DescribedLine]) -> Suggestions:

@@ -10,7 +10,7 @@ import logging
 from contextlib import suppress
 from copy import copy
 
-from harena.server.analysis.analysis_json import luck_json
+from harena.server.analysis.analysis_json import luck_json, timeline_json
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.history import History
 from harena.server.messages import refusals
@@ -53,6 +53,8 @@ class GameSummarizer:
             "luck": luck_json(summary.luck),
             "steps": [frame.upto for frame in frames],
         }
+        if len(summary.course) > 1:
+            response["timeline"] = timeline_json(summary.course)
         if summary.turns is not None:
             response["turns"] = summary.turns
         turning = summary.turning

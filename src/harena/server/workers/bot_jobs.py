@@ -85,13 +85,14 @@ class MatchSummary:
 
     `turning` is the turn that helped a winner most (in a draw, the biggest change), or None, and
     `turn` its number from 1. `luck` is empty if no dice mattered. Where the game has no turns,
-    `turn` is 0 and `turns` None.
+    `turn` is 0 and `turns` None. `course` is that of the analysis.
     """
 
     turning: Turning | None
     luck: tuple[Luck, ...]
     turn: int = 0
     turns: int | None = None
+    course: tuple[tuple[int, tuple[float, ...]], ...] = ()
 
 
 def summarize_match(match: Match) -> MatchSummary:
@@ -107,7 +108,7 @@ def summarize_match(match: Match) -> MatchSummary:
     luck = analysis.luck if any(luck.dice for luck in analysis.luck) else ()
     turn = bisect_right(analysis.noted, noted_by(match, turning.turn)) if turning else 0
     turns = len(analysis.noted) if match.game.traits.turn_note_kinds else None
-    return MatchSummary(turning, luck, turn, turns)
+    return MatchSummary(turning, luck, turn, turns, analysis.course)
 
 
 @dataclass(frozen=True, slots=True)

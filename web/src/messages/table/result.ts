@@ -10,6 +10,14 @@ export const showTurningPoint = 'Show turning point';
 export const replayEnd = 'Replay the end';
 export const analyse = 'Analyse';
 
+// The banner over the board.
+export const endOfGame = 'End of the game';
+export const lookAtBoard = 'Look at the board';
+export const showResult = 'Show result';
+export const calculating = 'Calculating chances…';
+export const share = 'Share';
+export const linkCopied = 'Link copied.';
+
 // The summary. The name is empty for the reader.
 interface TurningPoint {
   /** The turn's number, or 0 where turns have none. */

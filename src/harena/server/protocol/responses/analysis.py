@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from harena.server.protocol.responses.frames import LogLine
-from harena.server.protocol.responses.hints import Luck
+from harena.server.protocol.responses.hints import ChancesAt, Luck
 
 
 class AnalysisSeat(TypedDict):
@@ -36,13 +36,6 @@ class Analysis(TypedDict):
     given_up: bool
     has_secrets: bool
     winners: list[int]
-
-
-class ChancesAt(TypedDict):
-    """The chances of all seats at a step."""
-
-    step: int
-    chances: list[float]
 
 
 class TurningPoint(TypedDict):

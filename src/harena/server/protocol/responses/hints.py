@@ -23,6 +23,13 @@ class Suggestion(TypedDict):
     done: NotRequired[Annotated[bool, missing(False)]]
 
 
+class ChancesAt(TypedDict):
+    """The chances of all seats at a step."""
+
+    step: int
+    chances: list[float]
+
+
 class GameTurningPoint(TypedDict):
     """The turn, up to frame `seq`, that changed a seat's chance of winning most.
 
@@ -53,11 +60,12 @@ class GameSummary(TypedDict):
     """The summary of a finished game.
 
     `turns` is the number of turns, or -1 in games without turns. `steps` are the record's steps
-    behind each of the viewer's frames.
+    behind each of the viewer's frames. `timeline` has mean chances at the end of each turn.
     """
 
     luck: list[Luck]
     steps: NotRequired[Annotated[list[int], missing([])]]
+    timeline: NotRequired[Annotated[list[ChancesAt], missing([])]]
     turning_point: NotRequired[Annotated[GameTurningPoint | None, missing(None)]]
     turns: NotRequired[Annotated[int, missing(-1)]]
 
