@@ -211,7 +211,7 @@ def test_bots_play_on_after_the_end_of_their_process(
             return two.lobby.tables[table].history.match.state.deciding() == [0]
 
         eventually(is_taken_over)
-        assert "the process at http://127.0.0.1:1 has ended" in caplog.messages
+        assert "the process at http://127.0.0.1:1 has ended or is cut off" in caplog.messages
         eventually(has_played)
         assert other not in two.lobby.tables
 

@@ -177,7 +177,7 @@ class Leases:
             self._lose(table_id)
         here = {row.id for row in found}
         for peer in [peer for peer in self.peers.values() if peer.id not in here]:
-            log.warning("the process at %s has ended", peer.address)
+            log.warning("the process at %s has ended or is cut off", peer.address)
             self.peers.pop(peer.id).gone.set()
             self.ended += 1
         for row in found:
