@@ -67,3 +67,14 @@ def test_too_many_decisions_are_refused(server: Server) -> None:
     with server.solo() as play:
         play.send("act", seq=play.seq, action=0, then=[0] * 33)
         assert play.next("error")["code"] == "bad_message"
+
+
+def test_secret_numbers_are_one_message() -> None:
+    """All dice of a seat get their numbers, though the other seat still decides."""
+    match = Match("warp-6", 2, {"start": "secret"})
+    table = SimpleNamespace(match=match, dice_secret=bytes(32), rolled=0, length=0)
+    draft = Draft(cast(TableState, table), 0)
+    highest = next(target for target in match.scene(0).targets if target.ref == "highest")
+    draft.act(0, highest.action, highest.then)
+    assert [row.kind for row in draft.rows] == ["decision"] * 9
+    assert draft.match.state.deciding() == [1]

@@ -247,3 +247,16 @@ def test_masked_steps_cannot_be_replayed() -> None:
     assert masked != text
     with pytest.raises(RecordError, match=core_messages.HIDDEN_STEP):
         read_record(masked)
+
+
+def test_w6_12_all_numbers_can_be_chosen_at_once() -> None:
+    """[W6-12] One choice gives all dice without a number their highest or lowest."""
+    match = secret_match(2)
+    joined = {target.ref: target for target in match.scene(0).targets if target.then}
+    assert [action - int(NUMBER) + 1 for action in joined["highest"].row] == SIDES[2]
+    assert [action - int(NUMBER) + 1 for action in joined["lowest"].row] == [1] * 9
+    choose(match, 0, 3)
+    joined = {target.ref: target for target in match.scene(0).targets if target.then}
+    assert len(joined["highest"].row) == 8
+    choose(match, 0, *SIDES[2][1:8])
+    assert not any(target.then for target in match.scene(0).targets)

@@ -94,6 +94,16 @@ def number_preview(*, die: str, face: int) -> str:
     return f"Your {die} starts with {face}."
 
 
+def all_numbers(*, highest: bool, rest: bool) -> str:
+    which = "highest" if highest else "lowest"
+    return f"All others {which}" if rest else f"All {which}"
+
+
+def all_numbers_preview(*, dice: int, highest: bool) -> str:
+    which = "highest" if highest else "lowest"
+    return f"{dice} dice start with their {which} numbers."
+
+
 def move(*, die: str, face: int) -> str:
     return f"Move the {die} by {face}"
 

@@ -102,7 +102,8 @@ class Draft:
         self.advance()
         for following in then:
             state = self.match.state
-            if self.match.over or state.to_move != seat or self._rolled != rolled:
+            on_move = state.to_move == seat or (state.to_move < 0 and state.can_act(seat))
+            if self.match.over or not on_move or self._rolled != rolled:
                 return
             if not (state.is_legal(seat, following) and state.choices_are_known(seat)):
                 return

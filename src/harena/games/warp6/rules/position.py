@@ -99,6 +99,10 @@ class WarpSix(WarpSixState):
         """W6-10, W6-13: return 1 for the winner, 1/k for k who share a series, 0 before the end."""
         return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
+    def choices_are_known(self, seat: i64) -> bool:
+        """Return True: chosen faces are secret, but the faces of a die are not."""
+        return True
+
     def redact(self, seat: i64) -> None:
         """W6-12: hide the faces others choose, and how many, until all have chosen."""
         if self.values[F.PHASE] != F.CHOOSING:

@@ -80,9 +80,7 @@ def draw(state: WarpSix, viewer: int) -> Scene:
     return replace(
         _alike(state),
         prompt=_prompt(state, seen, viewer, deciding),
-        targets=tuple(_target(state, seen, viewer, a) for a in state.legal_actions(viewer))
-        if viewer >= 0
-        else (),
+        targets=_targets(state, seen, viewer) if viewer >= 0 else (),
         blocked=_blocked(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
     )
 
@@ -162,6 +160,33 @@ def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
     if placing:
         return Prompt(messages.place_die(space=seen.next_space), "W6-7", seat=viewer)
     return Prompt(messages.MOVE_DIE, "W6-6", seat=viewer)
+
+
+def _targets(state: WarpSix, seen: Position, seat: int) -> tuple[Target, ...]:
+    """Return the targets of single decisions, and those that choose all numbers at once."""
+    found = [_target(state, seen, seat, action) for action in state.legal_actions(seat)]
+    if found and seen.phase == F.CHOOSING:
+        found += _all_numbers(state, seen, seat)
+    return tuple(found)
+
+
+def _all_numbers(state: WarpSix, seen: Position, seat: int) -> list[Target]:
+    """Return the choices of the highest and of the lowest numbers for all dice without one."""
+    own = seen.own(seat)
+    left = own[own.index(read.next_to_choose(state, seat)) :]
+    if len(left) < 2:
+        return []
+    found = []
+    for highest in (True, False):
+        faces = [die.sides if highest else 1 for die in left]
+        first, *then = (int(actions.NUMBER) + face - 1 for face in faces)
+        label = messages.all_numbers(highest=highest, rest=len(left) < len(own))
+        text = messages.all_numbers_preview(dice=len(left), highest=highest)
+        name = state.space.name(first)
+        ref = "highest" if highest else "lowest"
+        target = Target(first, name, "button", ref, "all", label, Preview(text), then=tuple(then))
+        found.append(target)
+    return found
 
 
 def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:
