@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badgesOf, cellsOnMovedPlates } from '../src/board/tokens/seatCountBadges';
+import { drawnAtRest } from '../src/board/tokens/leaders';
+import { placeTokens } from '../src/board/tokens/tokenPlacement';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import type { Token } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/frameReader';
@@ -23,26 +25,21 @@ describe('seat badges', () => {
     expect(drawn([robot('a', '1-1', 1)], 60, false)).toEqual([]);
   });
 
-  it('show a count if the tokens are too small to count', () => {
-    expect(drawn(crowd('1-1', 4, 0), 30, true)).toEqual(['1-1 R4']);
-    expect(drawn(crowd('1-1', 4, 0), 90, false)).toEqual(['1-1 R']);
-  });
-
-  it('appear once per seat, at the corners of the cell', () => {
-    const both = [...crowd('1-1', 3, 0), ...crowd('1-1', 1, 2)];
-    expect(drawn(both, 24, true)).toEqual(['1-1 R3', '1-1 G1']);
-    const [first, second] = badgesOf(scene, lookOf('warp-arena'), {
-      tokens: both,
-      cells,
-      scale: 24,
-      far: true,
-    });
-    const cell = cells.get('1-1')!;
-    const far = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - cell.x, y - cell.y);
-    // Each at a corner, clear of the tokens of this cell and its neighbours.
-    expect([far(first!), far(second!)]).toEqual(Array(2).fill(expect.closeTo(cell.size + 5 / 24)));
-    expect(Math.hypot(first!.x - second!.x, first!.y - second!.y)).toBeGreaterThan(cell.size / 2);
-    expect([first!.look, second!.look]).toEqual(['look-3', 'look-5']);
+  it('count a stack and name the tokens that are not drawn', () => {
+    const texts = ['B', 'C', 'D', 'D'];
+    const stack = crowd('1-1', 4, 0).map((token, i) => ({ ...token, text: texts[i]! }));
+    expect(drawn(stack, 30, true)).toEqual(['1-1 R4', '1-1 B D2']);
+    const [leader, ...others] = drawnAtRest(stack, lookOf('warp-arena'));
+    expect([leader!.text, others]).toEqual(['C', []]);
+    // Without its leader the first one stands for a seat.
+    const both = [...stack.slice(2), robot('x', '1-1', 1)];
+    expect(drawnAtRest(both, lookOf('warp-arena')).map(({ id }) => id)).toEqual([both[0]!.id, 'x']);
+    expect(drawn(both, 30, true)).toEqual(['1-1 R2', '1-1 D', '1-1 L1']);
+    const poses = placeTokens(stack, cells, new Map([['1-1', stack]]), null, lookOf('warp-arena'));
+    expect(poses.map(({ pose }) => pose.opacity)).toEqual([0, 1, 0, 0]);
+    expect(new Set(poses.map(({ pose }) => pose.scale)).size).toBe(1);
+    // Two stand side by side.
+    expect(drawnAtRest(stack.slice(0, 2), lookOf('warp-arena'))).toHaveLength(2);
   });
 
   it('sit above two allies, or above each of two enemies', () => {

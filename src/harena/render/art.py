@@ -264,8 +264,9 @@ class Piece:
     which several may share a cell, and wide apart when looked at; as a `heap` beside those; or as a
     `border` around all of them. `size` is the part of its cell that it fills. `tagged`: the least
     size at which it shows its owner's letter. `named`: its label is shown when the mouse rests on
-    it. `strikes`: its animation when it strikes, by one of its marks: a `thrust`, a flying `dart`
-    or `stone`; by default a `sweep`.
+    it. `leader`: the text of the token that is drawn for all of its seat where three or more share
+    a cell, beside the texts of the others; "" to draw all. `strikes`: its animation when it
+    strikes, by one of its marks: a `thrust`, a flying `dart` or `stone`; by default a `sweep`.
     """
 
     parts: tuple[Part, ...]
@@ -273,6 +274,7 @@ class Piece:
     size: float = 1.0
     tagged: float = 0.0
     named: bool = False
+    leader: str = ""
     strikes: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -291,5 +293,6 @@ class Piece:
             "size": self.size,
             "tagged": self.tagged,
             "named": self.named,
+            "leader": self.leader,
             "strikes": {**self.strikes},
         }

@@ -1562,6 +1562,7 @@ export interface ThemePiece {
   size: number;
   tagged: number;
   named: boolean;
+  leader: string;
   strikes: Record<string, string>;
 }
 

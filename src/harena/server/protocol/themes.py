@@ -149,6 +149,7 @@ class ThemePiece(TypedDict):
     size: float
     tagged: float
     named: bool
+    leader: str
     strikes: dict[str, str]
 
 

@@ -78,7 +78,7 @@ export class Pointing {
     const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
     if (this.#finger) return !below.some((key) => chooser.asks(key));
     // While places are to be chosen, no fan may cover them by itself.
-    return crowd.length > 3 && !places;
+    return crowd.length > 2 && !places;
   }
 
   click = (event: MouseEvent): void => {

@@ -7,6 +7,7 @@ import { movedWithPlate, type PlatePose } from '../../animation/plateMoves';
 import { seatClass, seatOf } from '../../lib/look/seatLook';
 import { cellRadius } from '../grounds/cellShapes';
 import { cornersOf } from '../grounds/outlines';
+import { countsOf, drawnAtRest } from './leaders';
 import { stackPlaces } from './stacking';
 
 interface Badge {
@@ -33,6 +34,9 @@ const SMALL = 20;
 const MANY = 3;
 /** The distance of badges at the same corner, in pixels. */
 const STEP = 15;
+/** The place of the counts of a stack below its center, in sizes of its cell, and the distance of
+ *  two lines in steps. */
+const [BELOW, LINE] = [0.72, 0.8];
 /** The distance of badges from a corner, in pixels, as tokens extend up to it. */
 const OUTWARD = 5;
 
@@ -87,8 +91,10 @@ export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }
   }
   return [...crowds].flatMap(([at, there]) => {
     const cell = cells.get(at);
-    const share = there.length > 1 ? (stackPlaces(there.length, false)[0]?.scale ?? 1) : 1;
     if (!cell) return [];
+    const drawn = drawnAtRest(there, look);
+    if (drawn !== there) return stackBadges(scene, cell, there, drawn, scale);
+    const share = there.length > 1 ? (stackPlaces(there.length, false)[0]?.scale ?? 1) : 1;
     const lettered = there.filter(({ kind }) => {
       const tagged = look.pieces.get(kind)?.tagged ?? 0;
       return tagged > 0 && (far || share < tagged);
@@ -106,5 +112,27 @@ export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }
         look: seatClass(scene, seat),
       };
     });
+  });
+}
+
+/** Return the badges of a stack: each seat's letter and count above, and its other tokens below. */
+function stackBadges(
+  scene: Scene,
+  cell: Cell,
+  there: readonly Token[],
+  drawn: readonly Token[],
+  scale: number,
+): Badge[] {
+  const step = STEP / scale;
+  return drawn.flatMap((leader) => {
+    const { seat } = leader;
+    const own = there.filter((token) => token.seat === seat);
+    const shared = { at: cell.id, seat, look: seatClass(scene, seat) };
+    const above = placeOf(cell, drawn, seat, step);
+    const total = { text: (seatOf(scene, seat)?.letter ?? '') + String(own.length), ...above };
+    const others = countsOf(own.filter((token) => token !== leader));
+    const line = drawn.indexOf(leader) * LINE * step;
+    const below = { text: others, x: cell.x, y: cell.y + cell.size * BELOW + line };
+    return [{ ...shared, ...total }, ...(others ? [{ ...shared, ...below }] : [])];
   });
 }

@@ -6,6 +6,7 @@ import type { KeyedPoint } from '../../lib/geometry';
 import { standsOf, type Look } from '../../lib/look/look';
 import type { Board, Cell, Group, Preview, Scene, Token, ViewBox } from '../../protocol/types';
 import { movedWithPlate, type PlatePose } from '../../animation/plateMoves';
+import { drawnAtRest } from './leaders';
 import { cellRadius, tokenSpacing } from '../grounds/cellShapes';
 import {
   BESIDE_HEAP,
@@ -26,12 +27,12 @@ export interface PlacedToken {
 
 /** The drawing order: borders are lowest, then piles. */
 const DEPTHS = { border: 0, heap: 1, alone: 2, together: 2 };
-const restingPose = (token: Token, x: number, y: number, scale = 1): Pose => ({
+const restingPose = (token: Token, x: number, y: number, scale = 1, opacity = 1): Pose => ({
   x,
   y,
   scale,
   rotation: 0,
-  opacity: 1,
+  opacity,
   face: numberOn(token),
 });
 
@@ -75,12 +76,19 @@ export function placeTokens(
   const heaps = where('heap');
   const figures = where('together');
   const seats = new Map<string, StackPlace>();
+  const below = new Set<string>();
+  const counts = new Map<string, number>();
   for (const [at, there] of crowds) {
-    const places = stackPlaces(there.length, heaps.has(at));
-    there.forEach((token, i) => {
-      const place = places[i];
-      if (place) seats.set(token.id, place);
-    });
+    const drawn = drawnAtRest(there, look);
+    const places = stackPlaces(drawn.length, heaps.has(at));
+    counts.set(at, drawn.length);
+    for (const token of there) {
+      const number = drawn.findIndex(({ seat }) => drawn !== there && seat === token.seat);
+      const place = places[number < 0 ? there.indexOf(token) : number];
+      if (!drawn.includes(token)) below.add(token.id);
+      if (drawn.length === 1) seats.set(token.id, aloneIn(look, token, heaps.has(at)));
+      else if (place) seats.set(token.id, place);
+    }
   }
   const fanned = fan ? (crowds.get(fan.at) ?? []) : [];
   const spread = new Map(fanned.map((token, i) => [token.id, fan?.places[i]]));
@@ -104,11 +112,12 @@ export function placeTokens(
       if (how === 'together' || how === 'heap') {
         const seat =
           how === 'heap'
-            ? heapPlace(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0)
+            ? heapPlace(figures.has(token.at) ? (counts.get(token.at) ?? 1) : 0)
             : (seats.get(token.id) ?? aloneIn(look, token, heaps.has(token.at)));
         const { x, y, scale } = seat;
         const span = tokenSpacing(cell);
-        const pose = restingPose(token, cell.x + x * span, cell.y + y * span, scale);
+        const seen = below.has(token.id) ? 0 : 1;
+        const pose = restingPose(token, cell.x + x * span, cell.y + y * span, scale, seen);
         return [{ token, size, shape, pose }];
       }
       const count = under.get(cell.id) ?? 0;

@@ -31,6 +31,8 @@ interface PieceLook {
   size: number;
   tagged: number;
   named: boolean;
+  /** The text of the token that stands for its seat's others in a cell. */
+  leader: string;
   strikes: ReadonlyMap<string, string>;
 }
 
@@ -205,6 +207,7 @@ function readPiece(from: unknown): PieceLook {
     size: length(piece.size, 1),
     tagged: length(piece.tagged),
     named: piece.named === true,
+    leader: text(piece.leader),
     strikes: entries(piece.strikes, (how) => text(how)),
   };
 }

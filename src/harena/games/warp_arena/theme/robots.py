@@ -164,6 +164,7 @@ ROBOT: Final = Piece(
     size=0.84,
     tagged=0.6,
     named=True,
+    leader="C",
 )
 """A robot: silhouette for its kind; colour, pattern and tag for its owner; coins for discs."""
 
