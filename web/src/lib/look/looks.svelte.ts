@@ -77,7 +77,8 @@ export function sheetOf(game: string, look: Look): string {
       ` --body-deep: ${seat.deep}; --mark: ${seat.mark}; --edge: ${lightDark(seat.edge)};` +
       ` --dash: ${seat.dash || 'none'}; --fence: ${seat.fence || '0.03 0.08'}; }`,
     seat.shine
-      ? `${of} .own-ground .look-${i}, ${of} .own-ground.look-${i} { --edge: ${seat.shine}; }`
+      ? `${of} .own-ground .look-${i}, ${of} .own-ground.look-${i} { --edge: ${seat.shine}; }` +
+        ` ${of} .own-ground.on-paper.look-${i} { --edge: ${lightDark(seat.edge)}; }`
       : '',
   ]);
   return [
