@@ -224,9 +224,8 @@ export class TableStore {
   }
 
   letPass(): void {
-    const { pass } = this;
     if (this.animator.busy) this.animator.skipToNewest();
-    if (pass) this.act(pass);
+    if (this.pass) this.act(this.pass);
   }
 
   /** Set when to be asked. The open window may pass because of it. */
@@ -287,7 +286,7 @@ export class TableStore {
   }
 
   step(by: number): void {
-    const at = this.history.past?.seq ?? this.history.newest?.seq ?? 0;
+    const at = (this.history.past ?? this.history.newest)?.seq ?? 0;
     if (!this.covered) void this.rewind(Math.max(0, at + by));
   }
 
@@ -438,7 +437,8 @@ export class TableStore {
 
   /** Rotate the board, or restore its orientation. */
   rotate(turns: Turns): void {
-    if (this.history.rotate(turns) && this.history.newest) this.animator.showNow(this.history.newest);
+    if (this.history.rotate(turns) && this.history.newest)
+      this.animator.showNow(this.history.newest);
   }
 
   #next(frame: Frame): void {
