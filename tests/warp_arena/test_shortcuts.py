@@ -25,9 +25,20 @@ def habits(state: WarpArena) -> dict[str, str]:
 
 def test_another_robot_ends_the_present_ones_move() -> None:
     table = play(position("rH1@13-1 rW1@13-2 bC@1-c"), "action-move", "rH1")
-    assert ["done", "rW1"] in joined(table)
-    switch = next(each for each in scene_of(table).targets if each.ref == "rW1")
+    assert ["done", "rC"] in joined(table)
+    switch = next(each for each in scene_of(table).targets if each.ref == "rC")
     assert (switch.role, switch.on) == ("switch", "token")
+
+
+def test_a_robot_in_a_hex_to_enter_stands_for_its_hex() -> None:
+    table = play(position("rH1@13-1 rW1@13-2 bC@1-c"), "action-move", "rH1")
+    targets = scene_of(table).targets
+    assert "13-2" in [each.ref for each in targets if each.on == "cell"]
+    assert ["done", "rW1"] not in joined(table)
+
+
+def test_no_robot_follows_the_last_one() -> None:
+    table = play(position("rH1@13-1 rW1@13-2 bC@1-c"), "action-move", "rH1")
     assert not joined(play(table, "done", "rW1", "done", "rC"))
 
 

@@ -100,7 +100,10 @@ def _next(arena: ArenaSnapshot, seat: int, action: int) -> tuple[Frame, list[int
 
 
 def _after_stop(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Target]:
-    """Yield the other robots that may move, and the end of all moves: this robot stops here."""
+    """Yield the other robots that may move, and the end of all moves: this robot stops here.
+
+    A robot in a hex that this one can enter stands for its hex.
+    """
     if int(ids.DONE) not in plain:
         return
     done = plain[int(ids.DONE)]
@@ -115,6 +118,8 @@ def _after_stop(arena: ArenaSnapshot, seat: int, plain: Plain) -> Iterator[Targe
             yield replace(end, ref=f"{done.name}-all", then=(action,))
             continue
         if action < ids.PIECE or action in plain:
+            continue
+        if ids.HEX + arena.robots[action - ids.PIECE].hex in plain:
             continue
         target = targets_movement.mover(arena, action)
         assert target.preview is not None
