@@ -395,8 +395,7 @@ export class TableStore {
 
   #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {
     this.table = tableNames(hello.table);
-    this.windows.clock = null;
-    this.#until = 0;
+    [this.windows.clock, this.#until] = [null, 0];
     this.planner.reset();
     this.chat.welcome(hello.chat);
     this.#welcome(hello);
