@@ -79,7 +79,7 @@ def test_hints_move_and_cover_no_control(sit: Sit, size: str) -> None:
     person = sit(size=SIZES[size], touch=finger)
     page = person.page
     person.begin("Gladiator Arena")
-    enrol(person, "human", "sword", "D4")
+    enrol(person, "dwarf", "spear", "D4")
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     for name in ("hint", "why"):

@@ -216,12 +216,17 @@ def test_secret_numbers_at_one_screen(sit: Sit) -> None:
 
 
 def test_by_touch_on_a_phone(sit: Sit) -> None:
-    """A first tap shows a choice, a second plays it."""
+    """One tap places a die. On the board a first tap shows a choice, a second plays it."""
     person = sit(size=PHONE, touch=True)
     person.card("WARP 6").get_by_test_id("play-now").tap()
     assert person.wait_for_turn()
     person.shoot("phone-start")
-    for _ in range(12):
+    for _ in range(8):  # the last die places itself
+        assert person.wait_for_turn()
+        before = person.seq
+        person.bring(person.choosable().first).tap()
+        person.wait_past(before)
+    for _ in range(3):
         assert person.wait_for_turn()
         before = person.seq
         person.bring(person.choosable().first).tap()

@@ -50,14 +50,25 @@ describe('the tutorial ring', () => {
 });
 
 describe('the legend', () => {
-  it('uses the fills of the board', async () => {
-    const { all, get } = await openTable(sand.hello());
+  it('uses the fill of the board for one threat', async () => {
+    const threat = sand.SCENE.zones.find(({ kind }) => kind === 'threat')!;
+    const zones = sand.SCENE.zones.filter(({ kind }) => kind !== 'threat').concat(threat);
+    const { all, get } = await openTable(sand.hello({ frames: [sand.frame(sand.NOW, { zones })] }));
     const swatches = all('[data-testid=legend] rect').map((each) => each.getAttribute('fill'));
     const drawn = all('[data-zone=threat] path').map((each) => each.getAttribute('fill'));
     expect(swatches.length).toBeGreaterThan(0);
     expect(drawn).toEqual(expect.arrayContaining(swatches));
     for (const fill of swatches) expect(get(/url\((#.+)\)/.exec(fill!)![1]!)).toBeTruthy();
     expect(all('[data-testid=legend] .range').length).toBe(all('[data-zone=range]').length);
+  });
+
+  it('uses the borders of the board for several threats', async () => {
+    const { all } = await openTable(sand.hello());
+    const looks = (selector: string) => all(selector).map((each) => each.getAttribute('class'));
+    const drawn = looks('[data-zone=threat]:has(.menace)');
+    expect(drawn.length).toBeGreaterThan(2);
+    // The legend has a line each for three of them.
+    expect(looks('[data-testid=legend] svg:has(.menace)')).toHaveLength(3);
   });
 
   it('omits what is not drawn', async () => {
