@@ -36,7 +36,7 @@ ASKED = {
 REFUSED = {
     *(
         ("post", f"{TABLE}/{what}")
-        for what in ("rematch", "sit", "mail", "webhook", "conditional-moves")
+        for what in ("rematch", "sit", "mail", "webhook", "push", "conditional-moves")
     ),
     ("get", f"{TABLE}/conditional-moves"),
     ("post", f"{TABLE}/conditional-moves/delete"),
@@ -86,6 +86,7 @@ def test_refusals_reveal_nothing(timed: Server) -> None:
                 "sit": {},
                 "mail": {"address": "cleo@example.org"},
                 "webhook": {"address": "https://hooks.chat.example/1"},
+                "push": {"address": "{}"},
                 "conditional-moves": {"seat": 0, "record": ""},
                 "conditional-moves/delete": {"seat": 0, "line": 1},
             }

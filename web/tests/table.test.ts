@@ -105,7 +105,7 @@ describe('pointing at a token', () => {
 
   it('offers buttons, numbers and the full list', async () => {
     const { get, acts, container } = await open({}, {}, 'choosing');
-    expect(container.querySelectorAll('[data-choice]')).toHaveLength(8);
+    expect(container.querySelectorAll('[data-choice]')).toHaveLength(10);
     await fireEvent.click(get('[data-action="=3"]'));
     expect(acts()).toMatchObject([{ action: messages.target('choosing', '=3').action }]);
   });

@@ -105,6 +105,15 @@ HELP: Final[Book] = {
         "W6-12",
         _STAR,
     ),
+    "choice all": Help(
+        "Several starting numbers",
+        (
+            "It sets all your dice without a number.",
+            "They stay secret until everyone has set all their dice.",
+        ),
+        "W6-12",
+        _STAR,
+    ),
     SCORE: Help(
         "Dice through",
         ("Your dice through the wormhole, and the number that wins.",),
