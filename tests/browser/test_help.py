@@ -142,7 +142,7 @@ def test_help_in_a_hand_keeps_other_cards_visible(sit: Sit, size: tuple[int, int
     person = sit(size=size)
     page = person.page
     go_on(person, crowded())
-    top = page.locator('.token[data-token="bD1"]')
+    top = page.locator('.token[data-at="1-c"]').last
     person.bring(top)
     top.hover()
     fan = page.locator(".fan")

@@ -149,7 +149,7 @@ def test_learner_touches_things_before_choosing(sit: Sit) -> None:
     pupil._chosen = ["0"] * 4
     step = pupil.step(6)
     assert not step["choices"]
-    for key, action in {"token:rW1": "action-move", "group:grid-4": "action-rotate"}.items():
+    for key, action in {"token:rC": "action-move", "group:grid-4": "action-rotate"}.items():
         assert pupil.person._press(f'[data-key="{key}"]'), key
         expect(page.locator(f'button[data-action="{action}"]:visible').first).to_be_visible()
     page.locator('button[data-action="action-rotate"]:visible').first.click()

@@ -36,7 +36,8 @@ describe('seat badges', () => {
     expect(drawnAtRest(both, lookOf('warp-arena')).map(({ id }) => id)).toEqual([both[0]!.id, 'x']);
     expect(drawn(both, 30, true)).toEqual(['1-1 R2', '1-1 D', '1-1 L1']);
     const poses = placeTokens(stack, cells, new Map([['1-1', stack]]), null, lookOf('warp-arena'));
-    expect(poses.map(({ pose }) => pose.opacity)).toEqual([0, 1, 0, 0]);
+    // The leader is on top.
+    expect(poses.map(({ pose }) => pose.opacity)).toEqual([0, 0, 0, 1]);
     expect(new Set(poses.map(({ pose }) => pose.scale)).size).toBe(1);
     // Two stand side by side.
     expect(drawnAtRest(stack.slice(0, 2), lookOf('warp-arena'))).toHaveLength(2);

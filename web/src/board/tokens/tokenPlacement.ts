@@ -25,7 +25,7 @@ export interface PlacedToken {
   shape?: string;
 }
 
-/** The drawing order: borders are lowest, then piles. */
+/** The drawing order: borders are lowest, then piles, then tokens for which others stand. */
 const DEPTHS = { border: 0, heap: 1, alone: 2, together: 2 };
 const restingPose = (token: Token, x: number, y: number, scale = 1, opacity = 1): Pose => ({
   x,
@@ -93,8 +93,9 @@ export function placeTokens(
   const fanned = fan ? (crowds.get(fan.at) ?? []) : [];
   const spread = new Map(fanned.map((token, i) => [token.id, fan?.places[i]]));
   const under = new Map<string, number>();
+  const depth = (token: Token): number => DEPTHS[stands(token)] - (below.has(token.id) ? 0.5 : 0);
   return [...tokens]
-    .sort((a, b) => DEPTHS[stands(a)] - DEPTHS[stands(b)])
+    .sort((a, b) => depth(a) - depth(b))
     .flatMap((token) => {
       const cell = cells.get(token.at);
       if (!cell) return [];
