@@ -150,6 +150,7 @@ def test_learner_touches_things_before_choosing(sit: Sit) -> None:
     step = pupil.step(6)
     assert not step["choices"]
     for key, action in {"token:rC": "action-move", "group:grid-4": "action-rotate"}.items():
+        expect(page.locator(f'[data-key="{key}"]:not([data-targets="0"])').first).to_be_visible()
         assert pupil.person._press(f'[data-key="{key}"]'), key
         expect(page.locator(f'button[data-action="{action}"]:visible').first).to_be_visible()
     page.locator('button[data-action="action-rotate"]:visible').first.click()
