@@ -17,7 +17,7 @@ from py_vapid import Vapid02
 from harena.server.messages import startup
 from harena.server.notifications.push import is_push
 from harena.server.settings import SettingError, Settings
-from tests.server.client import Server
+from tests.server.client import Server, settings
 from tests.server.correspondence import FIRST, REACH, Correspondence, correspondence, step
 from tests.server.http_calls import refusal
 from tests.server.manual_clock import Clock
@@ -38,9 +38,11 @@ class Device:
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.service = service
 
-    def subscription(self, endpoint: str = "") -> str:
-        """Return what the browser tells of its subscription."""
-        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    def subscription(self, endpoint: str = "", point: bytes = b"") -> str:
+        """Return what the browser tells of its subscription. `point` replaces its public key."""
+        point = point or self.key.public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint
+        )
         keys = {"p256dh": encoded(point), "auth": encoded(self.secret)}
         endpoint = endpoint or f"https://{self.service.host}/push/2f6d0a17"
         return json.dumps({"endpoint": endpoint, "expirationTime": None, "keys": keys})
@@ -166,6 +168,8 @@ def test_other_services_are_refused(post: Correspondence, service: ChatRoom, end
         '{"endpoint": "https://a.push.example/1"}',
         '{"endpoint": "https://a.push.example/1", "keys": {"p256dh": "AAAA", "auth": "AAAA"}}',
         '{"endpoint": "https://a.push.example/1", "keys": {"p256dh": "é", "auth": 1}}',
+        # As long as a key, but no point of the curve.
+        Device(ChatRoom()).subscription("https://a.push.example/1", bytes([4, *[1] * 64])),
     ],
 )
 def test_invalid_subscriptions_are_refused(post: Correspondence, address: str) -> None:
@@ -178,6 +182,17 @@ def test_subdomains_of_a_service_are_allowed(post: Correspondence, service: Chat
     told = Device(service).subscription("https://wns2-am3p.push.example/w/?token=1")
     chosen: Settings = post.server.app.state.settings
     assert is_push(told, chosen)
+
+
+def test_only_a_server_makes_the_key(tmp_path: Path) -> None:
+    file = tmp_path / "push.pem"
+    chosen = settings(tmp_path, push_key=str(file), public_urls=(REACH,))
+    assert not file.exists()
+    with Server(chosen):
+        assert file.stat().st_mode & 0o777 == 0o600
+    made = file.read_text()
+    with Server(chosen):
+        assert file.read_text() == made
 
 
 def test_push_needs_a_key(server: Server) -> None:

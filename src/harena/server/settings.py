@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
@@ -360,12 +361,14 @@ class Settings(BaseModel):
     def _check_push_key(cls, file: str) -> str:
         if file and (find_spec("py_vapid") is None or find_spec("http_ece") is None):
             raise ValueError(startup.NO_PUSH)
-        if file:
+        if file and not Path(file).exists():
+            if not os.access(Path(file).parent, os.W_OK):
+                raise ValueError(startup.BAD_PUSH_KEY)
+        elif file:
             from py_vapid import Vapid02, VapidException
 
             try:
                 Vapid02.from_file(file)
-                Path(file).chmod(0o600)
             except (OSError, ValueError, VapidException):
                 raise ValueError(startup.BAD_PUSH_KEY) from None
         return file

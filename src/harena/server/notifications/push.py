@@ -12,6 +12,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from harena.server.messages import startup
@@ -40,14 +41,7 @@ class _Browser:
 
 def is_push(address: str, settings: Settings) -> bool:
     """Return whether a text is a browser's subscription at an allowed push service."""
-    browser = _browser(address)
-    if browser is None:
-        return False
-    host = host_of(browser.endpoint)
-    return any(
-        host.endswith(each) if each.startswith(".") else host == each
-        for each in settings.push_hosts
-    )
+    return _browser(address, settings) is not None
 
 
 def public_key(file: str) -> str:
@@ -63,8 +57,8 @@ def post_push(settings: Settings, address: str, content: Mapping[str, str]) -> N
     import http_ece
     from cryptography.hazmat.primitives.asymmetric import ec
 
-    browser = _browser(address)
-    if browser is None or not is_push(address, settings):
+    browser = _browser(address, settings)
+    if browser is None:
         raise UnsentError(startup.HOST_NOT_ALLOWED, permanent=True)
     body = http_ece.encrypt(
         json.dumps(content).encode(),
@@ -88,19 +82,33 @@ def post_push(settings: Settings, address: str, content: Mapping[str, str]) -> N
 def _private(file: str) -> Any:
     from py_vapid import Vapid02
 
+    path = Path(file)
+    if not path.exists():
+        made = Vapid02()
+        made.generate_keys()
+        path.touch(0o600)
+        path.write_bytes(made.private_pem())
     return Vapid02.from_file(file)
 
 
-def _browser(address: str) -> _Browser | None:
-    """Read a browser's `PushSubscription`; None if it is not one."""
+def _browser(address: str, settings: Settings) -> _Browser | None:
+    """Read a browser's `PushSubscription`; None if it is not one at an allowed push service."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
     try:
         told = json.loads(address)
         endpoint, keys = str(told["endpoint"]), told["keys"]
         browser = _Browser(endpoint, _decoded(keys["p256dh"]), _decoded(keys["auth"]))
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), browser.key)
     except (ValueError, TypeError, KeyError, RecursionError, binascii.Error):
         return None
+    host = host_of(endpoint)
+    is_allowed = any(
+        host.endswith(each) if each.startswith(".") else host == each
+        for each in settings.push_hosts
+    )
     fits = len(browser.key) == POINT and len(browser.secret) == SECRET
-    return browser if fits and host_of(endpoint) else None
+    return browser if fits and is_allowed else None
 
 
 def _decoded(text: str) -> bytes:

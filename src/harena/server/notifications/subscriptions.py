@@ -32,8 +32,9 @@ class Subscriptions:
     def __init__(
         self, settings: Settings, subscriptions: SubscriptionStore, lobby: Lobby, notifier: Notifier
     ) -> None:
-        """Start with no rate limits used."""
+        """Start with no rate limits used. A missing key of push notifications is made."""
         self._settings = settings
+        self._push_key = public_key(settings.push_key) if settings.push_key else ""
         self._subscriptions = subscriptions
         self._lobby = lobby
         self._notifier = notifier
@@ -48,7 +49,7 @@ class Subscriptions:
             "webhook": await self._channel(history, "webhook", holder),
             "push": await self._channel(history, "push", holder),
             "hosts": [*self._settings.webhook_hosts],
-            "push_key": public_key(self._settings.push_key) if self._settings.push_key else "",
+            "push_key": self._push_key,
         }
 
     async def _channel(
@@ -103,7 +104,6 @@ class Subscriptions:
         if channel == "webhook" and not is_webhook(address, self._settings):
             message = refusals.bad_webhook(hosts=self._settings.webhook_hosts)
             raise RefusedError("bad_address", message, "address")
-
         if channel == "push" and not is_push(address, self._settings):
             raise RefusedError("bad_address", refusals.BAD_PUSH, "address")
 
