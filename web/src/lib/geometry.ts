@@ -7,6 +7,24 @@ export interface Position {
   readonly y: number;
 }
 
+/** Something round on the screen, in pixels of the board's frame. */
+export interface Disc {
+  left: number;
+  top: number;
+  /** Its radius. */
+  reach: number;
+}
+
+/** Return whether a rectangle on the screen covers a part of a disc. */
+export function coversDisc(
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  disc: Disc,
+): boolean {
+  const x = Math.max(left, Math.min(disc.left, left + width));
+  const y = Math.max(top, Math.min(disc.top, top + height));
+  return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
+}
+
 /** Return the points of a path's stops; a stop beside the board (a tray) has none. */
 function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {
   const cells = new Map(board.cells.map((cell) => [cell.id, cell]));

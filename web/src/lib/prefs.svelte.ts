@@ -1,5 +1,5 @@
-/** Preferences stored in this browser: theme, sound and its volume, speed, name, bot levels, habits, and the
- *  interrupts that the player is asked about. */
+/** Preferences stored in this browser: theme, sound and its volume, speed, name, bot levels, habits,
+ *  and the interrupts that the player is asked about. */
 
 import { writeStored, readStored } from './storage';
 

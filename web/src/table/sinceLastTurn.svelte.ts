@@ -43,7 +43,8 @@ export class SinceLastTurn {
     if (!this.#player.covers(this.#player.seat)) this.#player.animator.passedOver = true;
   }
 
-  /** The player makes a choice, which is not made for them. A plan leads to no frame before all plans are shown. */
+  /** The player makes a choice, which is not made for them. A plan leads to no frame before all
+   *  plans are shown. */
   decide(target: Target): void {
     const { pass, history, scene, habits } = this.#player;
     if (target === pass || habits.acting) return;

@@ -1,6 +1,6 @@
 /** Positions of the buttons beside a token, and of a panel, in pixels of the board's frame. */
 
-import type { Position } from '../../lib/geometry';
+import { coversDisc, type Disc, type Position } from '../../lib/geometry';
 
 const HALF = { width: 84, height: 22 };
 const EDGE = 6;
@@ -16,13 +16,6 @@ export function halfSize(drawn: Size): Size {
   };
 }
 
-export interface Anchor {
-  left: number;
-  top: number;
-  /** The token's radius. */
-  reach: number;
-}
-
 const within = (at: number, size: number, half: number): number =>
   Math.min(size - half - EDGE, Math.max(half + EDGE, at));
 
@@ -32,7 +25,7 @@ interface Size {
 }
 
 /** Return a place in a direction from the token, just clear of it, and moved into the frame. */
-function towards(held: Anchor, frame: Size, half: Size, ux: number, uy: number): Position {
+function towards(held: Disc, frame: Size, half: Size, ux: number, uy: number): Position {
   const clear = Math.min(
     (half.width + held.reach) / Math.max(0.001, Math.abs(ux)),
     (half.height + held.reach) / Math.max(0.001, Math.abs(uy)),
@@ -50,10 +43,10 @@ const WAYS = 16;
  *  emptier. Avoid places in `kept`, and the token itself, where a second click would hit a button:
  *  take the nearest direction that covers least. */
 export function popoverPosition(
-  held: Anchor,
+  held: Disc,
   frame: Size,
   half: Size = HALF,
-  kept: readonly Anchor[] = [],
+  kept: readonly Disc[] = [],
 ): Position {
   const dx = held.left - frame.width / 2;
   const dy = held.top - frame.height / 2;
@@ -70,7 +63,7 @@ export function popoverPosition(
   return best ?? places[0] ?? { x: held.left, y: held.top };
 }
 
-function isClear(held: Anchor, half: Size, { x, y }: Position): boolean {
+function isClear(held: Disc, half: Size, { x, y }: Position): boolean {
   return (
     Math.abs(x - held.left) >= half.width + held.reach - 1 ||
     Math.abs(y - held.top) >= half.height + held.reach - 1
@@ -78,7 +71,7 @@ function isClear(held: Anchor, half: Size, { x, y }: Position): boolean {
 }
 
 /** Return whether a panel of this size fits beside something without covering it. */
-export function fitsBeside(held: Anchor, frame: Size, size: Size, edge: number): boolean {
+export function fitsBeside(held: Disc, frame: Size, size: Size, edge: number): boolean {
   const room = (at: number, whole: number): number =>
     Math.max(at, whole - at) - held.reach - 2 * edge;
   const inside = size.width + 2 * edge <= frame.width && size.height + 2 * edge <= frame.height;
@@ -91,11 +84,11 @@ export function fitsBeside(held: Anchor, frame: Size, size: Size, edge: number):
 /** Return the upper left corner of a panel in a corner of the frame. It does not cover the thing it
  *  is about if there is room, and as few of the others as possible. */
 export function dockedPosition(
-  held: Anchor,
+  held: Disc,
   frame: Size,
   size: Size,
   edge: number,
-  others: readonly Anchor[] = [],
+  others: readonly Disc[] = [],
 ): { left: number; top: number } {
   const [right, bottom] = [frame.width - size.width - edge, frame.height - size.height - edge];
   const corners = [
@@ -104,11 +97,8 @@ export function dockedPosition(
     { left: right, top: bottom },
     { left: edge, top: bottom },
   ];
-  const covers = (corner: { left: number; top: number }, each: Anchor): boolean => {
-    const x = Math.max(corner.left, Math.min(each.left, corner.left + size.width));
-    const y = Math.max(corner.top, Math.min(each.top, corner.top + size.height));
-    return Math.hypot(each.left - x, each.top - y) < each.reach;
-  };
+  const covers = (corner: { left: number; top: number }, each: Disc): boolean =>
+    coversDisc({ ...corner, ...size }, each);
   const costs = corners.map((corner) => ({
     corner,
     cost:

@@ -1,14 +1,7 @@
 /** Keeps the buttons over the board away from its targets. */
 
-import type { Position } from '../../lib/geometry';
+import { coversDisc, type Disc, type Position } from '../../lib/geometry';
 import type { Side } from './viewport';
-
-/** Something to choose, in pixels of the board's frame, as a disc. */
-export interface Disc {
-  left: number;
-  top: number;
-  reach: number;
-}
 
 /** Return a place on the board with a diameter as a disc in its frame. */
 export const discOf = (
@@ -85,13 +78,15 @@ export function buttonsThatFit(
   const covers = ({ buttons: count, small }: ButtonRow): boolean => {
     const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
     const wide = count * side + (count - 1) * GAP;
-    const [left, top] = [width - edge - wide, height - edge - side];
-    return discs.some((disc) => {
-      const x = Math.max(left, Math.min(disc.left, left + wide));
-      const y = Math.max(top, Math.min(disc.top, top + side));
-      const reach = small ? Math.min(CENTER, disc.reach) : disc.reach;
-      return Math.hypot(disc.left - x, disc.top - y) < reach;
-    });
+    const row = {
+      left: width - edge - wide,
+      top: height - edge - side,
+      width: wide,
+      height: side,
+    };
+    return discs.some((disc) =>
+      coversDisc(row, small ? { ...disc, reach: Math.min(CENTER, disc.reach) } : disc),
+    );
   };
   const ways: readonly ButtonRow[] = [{ buttons }, { buttons: 1 }, { buttons: 1, small: true }];
   return ways.find((way) => !covers(way)) ?? { buttons: 0 };
