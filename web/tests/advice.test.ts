@@ -9,6 +9,15 @@ import { frame, hello, NOW, table, messages } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 import { setWidth } from './setup';
 
+/** What is said of a bot's last step. */
+const EXPLAINED = {
+  name: 'Greedy',
+  last: true,
+  own: false,
+  verdict: 'unknown',
+  did: '',
+} as const;
+
 const SEATS = table().seats;
 
 async function open(more: Record<string, unknown> = {}, over = {}, answers: Answers = {}) {
@@ -270,14 +279,7 @@ describe('the Why button', () => {
     const answer = { ...hintFor(sent('explain')[0]?.id), type: 'explanation', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('hints').textContent;
-    const explained = {
-      name: 'Greedy',
-      last: true,
-      own: false,
-      verdict: 'unknown',
-      did: '',
-    } as const;
-    expect(words).toContain(hints.explains(explained));
+    expect(words).toContain(hints.explains(EXPLAINED));
     expect(words).toContain('wins 62\u00a0%');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
@@ -302,13 +304,6 @@ describe('the Why button', () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log });
     const [better, worse] = SUGGESTIONS;
-    const explained = {
-      name: 'Greedy',
-      last: true,
-      own: false,
-      verdict: 'unknown',
-      did: '',
-    } as const;
     const lead = async (over: object) => {
       await fireEvent.click(screen.getByTestId('why'));
       const answer = { ...hintFor(sent('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
@@ -317,7 +312,7 @@ describe('the Why button', () => {
     };
     const played = hints.steps(worse!.words);
     expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
-      hints.explains({ ...explained, verdict: 'best' }),
+      hints.explains({ ...EXPLAINED, verdict: 'best' }),
     );
     expect(await lead({ suggestions: [better, { ...worse, done: true }] })).toBe(
       `Greedy played: ${played} (wins 55\u00a0% of games). This would have been better, ` +
@@ -325,14 +320,14 @@ describe('the Why button', () => {
     );
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       hints.explains({
-        ...explained,
+        ...EXPLAINED,
         verdict: 'other',
         did: `${played} (wins 62\u00a0% of games)`,
       }),
     );
     // The move, such as a plan, was not among the explored ones: nothing is said of it.
-    expect(await lead({ own: true })).toBe(hints.explains({ ...explained, own: true }));
-    expect(await lead({ seq: 1 })).toBe(hints.explains({ ...explained, last: false }));
+    expect(await lead({ own: true })).toBe(hints.explains({ ...EXPLAINED, own: true }));
+    expect(await lead({ seq: 1 })).toBe(hints.explains({ ...EXPLAINED, last: false }));
   });
 
   it('replaces a hint and is replaced by one', async () => {

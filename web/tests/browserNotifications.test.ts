@@ -4,6 +4,7 @@ import { browserBlocks } from '../src/messages/notifications';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { ListedTable } from '../src/protocol/types';
 import Bell from '../src/notifications/Bell.svelte';
+import { mockAudio } from './audio';
 import { GAME, NOW, frame, hello, table } from './fixtures';
 import { openHome } from './home';
 import { listed } from './lists';
@@ -100,23 +101,7 @@ describe('the turn indicator on the home page', () => {
     browser('granted');
     prefs.notify = prefs.sound = true;
     tones.count = 0;
-    const still = {
-      setValueAtTime: () => undefined,
-      exponentialRampToValueAtTime: () => undefined,
-    };
-    const node = { connect: (to: unknown) => to, start: () => undefined, stop: () => undefined };
-    vi.stubGlobal(
-      'AudioContext',
-      class {
-        currentTime = 0;
-        destination = {};
-        createGain = () => ({ ...node, gain: still });
-        createOscillator = () => {
-          tones.count += 1;
-          return { ...node, frequency: still };
-        };
-      },
-    );
+    mockAudio(() => (tones.count += 1));
     yours = tables;
     const tablesNow = () => ({ yours, open: [], live: [] });
     const { calls: asked, ...page } = await openHome([GAME], { 'GET /api/tables': tablesNow });

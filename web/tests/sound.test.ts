@@ -3,24 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { playSound } from '../src/animation/sound';
 import { prefs } from '../src/lib/prefs.svelte';
 import Volume from '../src/sidebar/menu/Volume.svelte';
+import { mockAudio } from './audio';
 
 /** Record how loud each tone begins. */
 function hear(touched: boolean): number[] {
   const heard: number[] = [];
-  const param = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  const node = { connect: (to: unknown) => to, start: () => undefined, stop: () => undefined };
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      currentTime = 0;
-      destination = {};
-      createOscillator = () => ({ ...node, frequency: param });
-      createGain = () => ({
-        ...node,
-        gain: { ...param, setValueAtTime: (loud: number) => heard.push(loud) },
-      });
-    },
-  );
+  mockAudio((loud) => heard.push(loud));
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: touched } });
   return heard;
 }
