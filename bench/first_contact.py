@@ -10,40 +10,23 @@ from __future__ import annotations
 
 import argparse
 import statistics
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from harena import get_game
 from harena.bots import get_bot
 from harena.core.levels import DEFAULT_BOT
 from harena.core.play.rng import Rng
-from harena.core.play.state import State
-from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.lab.play_bots import play_bots
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.gladiator_arena.first_hit import NEVER, FirstHit
+
 SOON = 4  # the turn by which they should have met
-NEVER = 99  # stands for the turn of a contact that never came
 LONGEST = 20_000  # decisions of a game
-
-
-class FirstHit:
-    """An observer that keeps the turn of the first strike that hit, and the last turn."""
-
-    def __init__(self) -> None:
-        """Start before the first turn."""
-        self.contact, self.turns = NEVER, 0
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        """Start a journal for the coming action."""
-        state.keep_journal()
-
-    def after(self, state: State) -> None:
-        """Read what happened in a turn."""
-        story = read_journal(state.journal or ())
-        self.turns += story.turn >= 0
-        if any(strike.damage for strike in story.strikes):
-            self.contact = min(self.contact, self.turns)
 
 
 def main() -> None:

@@ -8,12 +8,11 @@ from harena import TERMINAL, Rng, get_game
 from harena.bots import get_bot
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
-from harena.core.play.state import State
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules.fields import HP, LIMIT_START
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.lab.play_bots import play_bots
+from tests.gladiator_arena.first_hit import FirstHit
 from tests.gladiator_arena.games import say, staged
 from tests.gladiator_arena.positions import position, seat_of
 from tests.shared.random_play import play_to_end
@@ -35,22 +34,6 @@ LANE = """
     . . C . . .
     . . . . . .
 """
-
-
-class FirstHit:
-    """An observer that keeps the turn of the first strike that hit."""
-
-    def __init__(self) -> None:
-        self.turn, self._turns = 99, 0
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        state.keep_journal()
-
-    def after(self, state: State) -> None:
-        story = read_journal(state.journal or ())
-        self._turns += story.turn >= 0
-        if any(strike.damage for strike in story.strikes):
-            self.turn = min(self.turn, self._turns)
 
 
 def mix(state: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, float]:
@@ -149,5 +132,5 @@ def test_duellists_meet_soon() -> None:
         watch = FirstHit()
         bots = [get_bot("level-3"), get_bot("level-3")]
         play_bots(start, bots, Rng(seed), Rng(seed + 100), 400, watch)
-        soon += watch.turn <= 4
+        soon += watch.contact <= 4
     assert soon >= 10
