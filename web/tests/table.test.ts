@@ -354,6 +354,19 @@ describe('the table page', () => {
     expect(MockSocket.last.sent).toMatchObject([{ type: 'resign' }]);
   });
 
+  it('resigns a game of a series, or the series', async () => {
+    await open({ frames: [{ ...frame(NOW), series_game: 2 }] });
+    await fireEvent.click(screen.getByTestId('resign'));
+    expect(screen.queryByText('Yes, resign')).toBeNull();
+    await fireEvent.click(screen.getByText('Resign game 2'));
+    await fireEvent.click(screen.getByTestId('resign'));
+    await fireEvent.click(screen.getByText('Resign the series'));
+    const [game, series] = MockSocket.last.sent;
+    expect(game).toMatchObject({ type: 'resign', game: 2 });
+    expect(series).toMatchObject({ type: 'resign' });
+    expect(series?.game).toBeUndefined();
+  });
+
   it('shows an error for an unknown table', async () => {
     const error = { status: 404, code: 'unknown_table', message: 'There is no such table.' };
     mockServer({ 'GET /api/tables/gone': { error } });

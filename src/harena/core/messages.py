@@ -12,6 +12,8 @@ from harena.core.english import counted, listed, listing
 MATCH_OVER: Final = "the match is over"
 NO_RESIGNING: Final = "this game has its own way to give up"
 RESIGN_OF_TWO: Final = "only a match of two players can be resigned"
+NO_SERIES: Final = "only a game in a series of two players can be lost while the series continues"
+RESIGN_GAME: Final = "resign this game"
 NOTHING_TO_UNDO: Final = (
     "you can't take this back: a die has fallen, something was shown, or another player has acted"
 )
@@ -58,8 +60,24 @@ def resigned(*, name: str, winner: str) -> str:
     return f"{name} resigns. {winner} wins."
 
 
+def resigned_series(*, name: str, winner: str) -> str:
+    return f"{name} resigns the series. {winner} wins."
+
+
+def resigned_game(*, name: str, game: int) -> str:
+    return f"{name} resigns game {game}."
+
+
 def lost_on_time(*, name: str, winner: str) -> str:
     return f"{name} ran out of time. {winner} wins."
+
+
+def lost_series_on_time(*, name: str, winner: str) -> str:
+    return f"{name} ran out of time and lost the series. {winner} wins."
+
+
+def lost_game_on_time(*, name: str, game: int) -> str:
+    return f"{name} ran out of time and lost game {game}."
 
 
 # --- games and bots ---------------------------------------------------------------------------

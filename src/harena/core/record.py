@@ -17,9 +17,10 @@
 A line of play starts with the number of its first entry and the deciding seat, or `dice` when
 dice fall before any decision. Then come notations of actions, and dice as `d8=3`: an eight-sided
 die showed 3. A line that starts with `;` is a comment. A resignation is written `yellow resigns`,
-as the last line, or `yellow forfeits` after a loss on time. `?` stands for an entry that a viewer
-may not know yet, or for all entries of a seat in a phase that stays secret. Such a record can be
-looked at but not replayed.
+as the last line, or `yellow forfeits` after a loss on time. In a series `yellow resigns-game` and
+`yellow forfeits-game` end the current game only, and the next game follows. `?` stands for an entry
+that a viewer may not know yet, or for all entries of a seat in a phase that stays secret. Such a
+record can be looked at but not replayed.
 
 Results: the winners' seats joined by `+`, `nobody`, or `*` for a match that is not over. Where the
 dice follow from a secret (`CommittedDice`), its SHA-256 is the header `Commitment`, and at the end
@@ -51,7 +52,7 @@ from harena.core.play.dice import (
     nonce_hash,
     nonces_text,
 )
-from harena.core.play.entry import UNKNOWN, Entry
+from harena.core.play.entry import LOSS_WORDS, UNKNOWN, Entry
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
 from harena.core.registry import get_game
@@ -64,6 +65,7 @@ _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
 _HASH = re.compile(r"[0-9a-f]{64}")
 _COUNT = re.compile(r"[1-9][0-9]{0,8}")
 _SEATS = re.compile(r"[0-9]{1,3}")
+_LOSSES = {word: value for value, word in LOSS_WORDS.items()}
 _TOKEN = re.compile(r"\S+")
 
 
@@ -182,6 +184,8 @@ def _in_open_order(match: Match, phase: list[int]) -> list[Entry]:
 def _token(match: Match, entry: Entry) -> str:
     if entry.is_roll:
         return f"d{entry.sides}={'?' if entry.value == UNKNOWN else entry.value}"
+    if entry.is_loss:
+        return LOSS_WORDS[entry.value]
     return "?" if entry.value == UNKNOWN else match.state.space.name(entry.value)
 
 
@@ -381,6 +385,8 @@ class _Reader:
                 match.resign(seat)
             elif token == "forfeits" and seat >= 0:
                 match.forfeit(seat)
+            elif token in _LOSSES and seat >= 0:
+                match.add(Entry(seat, _LOSSES[token]))
             elif match.state.to_move == CHANCE:
                 self._check_roller(match, seat, column)
                 self._read_die(match, token, column)

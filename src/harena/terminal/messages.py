@@ -19,6 +19,10 @@ NEW_GAME: Final = "New game"
 EMPTY_SEAT: Final = "empty seat"
 
 
+def resign_game(*, game: int) -> str:
+    return f"Resign game {game}"
+
+
 def table_row(*, title: str, names: Sequence[str], note: str) -> str:
     return f"{title}: {', '.join(names)} ({note})"
 
@@ -70,6 +74,8 @@ RESIGN: Final = "Resign"
 ASK_UNDO: Final = "Ask the others to take back your last move?"
 ASK_PAUSE: Final = "Ask the others for a pause?"
 ASK_RESIGN: Final = "Resign this game?"
+ASK_RESIGN_WHICH: Final = "Resign only this game, or the series?"
+RESIGN_SERIES: Final = "Resign the series"
 NOTHING_TO_ANSWER: Final = "There is no request to answer."
 NO_CHAT: Final = "This table has no chat."
 CHAT_MESSAGE: Final = "Your message"

@@ -413,8 +413,19 @@ class TableScreen(Screen[None]):
     @work
     async def action_resign(self) -> None:
         """Resign after a confirmation."""
-        answers = [("no", messages.NO), ("yes", messages.RESIGN)]
-        if await self.app.push_screen_wait(ChoiceDialog(messages.ASK_RESIGN, answers)) == "yes":
+        game = self.state.series_game
+        question, answers = messages.ASK_RESIGN, [("no", messages.NO), ("yes", messages.RESIGN)]
+        if game:
+            question = messages.ASK_RESIGN_WHICH
+            answers = [
+                ("no", messages.NO),
+                ("game", messages.resign_game(game=game)),
+                ("yes", messages.RESIGN_SERIES),
+            ]
+        answer = await self.app.push_screen_wait(ChoiceDialog(question, answers))
+        if answer == "game":
+            await self._send("resign", game=game)
+        elif answer == "yes":
             await self._send("resign")
 
     @work

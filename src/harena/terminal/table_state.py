@@ -27,6 +27,8 @@ class TableState:
         self.scene: Scene | None = None
         self.acting: list[int] = []
         self.seq = self.version = 0
+        self.series_game = 0
+        """The game of a series that the player can resign; 0 if there is none."""
         self.log: list[dict[str, Any]] = []
         self.window: float | None = None
         """Milliseconds of the open window when it was announced; None if none is open."""
@@ -92,6 +94,7 @@ class TableState:
             return
         self.scene = replace(scene, board=self._board)
         self.seq, self.acting = frame["seq"], frame["acting"]
+        self.series_game = frame.get("series_game", 0)
         limited = "undo_ms" in frame
         free = self._now() + frame["undo_ms"] / 1000 if limited else math.inf
         self._undo_until = free if frame["can_undo"] else 0.0

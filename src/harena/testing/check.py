@@ -42,7 +42,7 @@ LONG_STEPS = 5000
 """Default number of decisions and dice per random game."""
 MAX_POSITIONS = 10
 """Positions of a random game that are checked in full."""
-RESERVED_NOTATION = re.compile(r"resigns|forfeits|\?|d[1-9][0-9]*=.*|[0-9]+\.")
+RESERVED_NOTATION = re.compile(r"resigns(-game)?|forfeits(-game)?|\?|d[1-9][0-9]*=.*|[0-9]+\.")
 """Words that have a meaning in records."""
 GAME_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 SEAT_NAME = re.compile(r"[a-z][a-z0-9-]*")

@@ -260,6 +260,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     can_undo: 'flag',
     undo_ms: ['number', 0],
     ask_undo: ['flag', false],
+    series_game: ['number', 0],
     acting: { list: 'number' },
     scene: { thing: 'Scene' },
   },

@@ -468,6 +468,7 @@ export interface Frame {
   can_undo: boolean;
   undo_ms: number;
   ask_undo: boolean;
+  series_game: number;
   acting: number[];
   scene: Scene;
 }
@@ -1653,7 +1654,7 @@ export type ClientMessage =
   | { type: 'act'; seq: number; action: number; then?: number[]; version?: number | null }
   | { type: 'plan'; seq: number; actions: number[]; version?: number | null }
   | { type: 'undo'; seq: number; version?: number | null }
-  | { type: 'resign' }
+  | { type: 'resign'; game?: number | null }
   | { type: 'nonce'; seat: number; nonce: string }
   | { type: 'seat'; seat: number }
   | { type: 'hold'; seq: number; seat: number }

@@ -266,9 +266,9 @@ export class TableStore {
     this.chooser.hinted = '';
   }
 
-  /** Resign, or take the seat back from the bot. */
-  declare(type: 'resign' | 'return'): void {
-    this.#decide({ type });
+  /** Resign, in a series also only a game, or take the seat back from the bot. */
+  declare(type: 'resign' | 'return', game?: number): void {
+    this.#decide(type === 'resign' ? { type, game } : { type });
   }
 
   /** Show an older step; the newest number returns to the present. */

@@ -20,6 +20,7 @@ class EntryMeta:
     forced: bool  # its seat had no choice, and all could tell
     passed: bool  # it let a window pass
     act: int  # how far within an act it stood, see `State.undo_group_step`
+    game: int  # the game of the series it belongs to, see `State.series_game`
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,21 @@ class EventLog:
     def is_forced(self, number: int) -> bool:
         """Return whether entry `number` was forced, so that no player decided it."""
         return self._meta[number].forced
+
+    def game_of(self, number: int) -> int:
+        """Return the game of a series that entry `number` belongs to, from 1; 0 without series."""
+        return self._meta[number].game
+
+    def last_own_entry(self, seat: int) -> int | None:
+        """Return the newest entry that a seat made itself, or a game it lost; None without any.
+
+        Forced actions and passed windows do not count.
+        """
+        for number in range(len(self.log) - 1, -1, -1):
+            mark = self._meta[number]
+            if self.log[number].seat == seat and not (mark.forced or mark.passed):
+                return number
+        return None
 
     def stays_secret(self, number: int) -> bool:
         """Return whether entry `number` stays hidden even after its secret phase."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.core.options import value_text
-from harena.core.play.entry import UNKNOWN, Entry
+from harena.core.play.entry import LOSS_WORDS, UNKNOWN, Entry
 from harena.core.play.match_base import MatchBase
 from harena.core.play.state import State
 
@@ -95,5 +95,7 @@ class _Recall:
     def _word(self, entry: Entry) -> str:
         if entry.is_roll:
             return f"d{entry.sides}={'?' if entry.value == UNKNOWN else entry.value}"
+        if entry.is_loss:
+            return f"{entry.seat}:{LOSS_WORDS[entry.value]}"
         known = entry.value != UNKNOWN
         return f"{entry.seat}:{self._state.space.name(entry.value) if known else '?'}"

@@ -8,11 +8,12 @@ from typing import SupportsIndex
 
 from harena.core import messages
 from harena.core.errors import IllegalActionError
+from harena.core.play.entry import GAME_TIMED_OUT
 from harena.core.play.information_state import information_state
 from harena.core.play.notebook import notebook_svg
 from harena.core.play.state import State
 from harena.core.play.undo import MatchWithUndo
-from harena.core.scene.scene import Outcome, Prompt, Scene
+from harena.core.scene.scene import Event, Outcome, Prompt, Scene
 
 
 class Match(MatchWithUndo):
@@ -94,7 +95,9 @@ class Match(MatchWithUndo):
         return [seat for seat in range(self.seats) if worth[seat] == best > 0]
 
     def resign(self, seat: SupportsIndex) -> None:
-        """Resign for a seat of two. IllegalActionError when it cannot be done.
+        """Resign the match for a seat of two. IllegalActionError when it cannot be done.
+
+        In a series this ends all games; `lose_game` ends only the current one.
 
         >>> match = Match("warp-6", 2)
         >>> match.resign(1)
@@ -127,8 +130,20 @@ class Match(MatchWithUndo):
             return ""
         name = self.seat_names[self.resigned].capitalize()
         other = self.seat_names[1 - self.resigned].capitalize()
+        if self.state.series_game():
+            series = messages.lost_series_on_time if self.forfeited else messages.resigned_series
+            return series(name=name, winner=other)
         text = messages.lost_on_time if self.forfeited else messages.resigned
         return text(name=name, winner=other)
+
+    def loss_event(self, number: int) -> Event:
+        """Return the event of entry `number`, by which a seat lost a game of a series."""
+        entry = self.log[number]
+        timed_out = entry.value == GAME_TIMED_OUT
+        text = messages.lost_game_on_time if timed_out else messages.resigned_game
+        name = self.seat_names[entry.seat].capitalize()
+        said = text(name=name, game=self.game_of(number))
+        return Event("said", said, entry.seat, topic="news")
 
     def turns(self) -> int | None:
         """Return the number of turns, by `Traits.turn_note_kinds`; None if the game has none.

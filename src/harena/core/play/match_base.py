@@ -10,7 +10,7 @@ from harena.core import messages
 from harena.core.errors import IllegalActionError, IllegalRollError
 from harena.core.game import Game
 from harena.core.play.dice import Dice
-from harena.core.play.entry import Entry
+from harena.core.play.entry import GAME_RESIGNED, GAME_TIMED_OUT, Entry
 from harena.core.play.event_log import EntryMeta, EventLog, Step
 from harena.core.play.state import CHANCE, EVERYBODY, SIMULTANEOUS, TERMINAL, State
 from harena.core.registry import get_game
@@ -201,26 +201,65 @@ class MatchBase(EventLog):
 
         No forced actions follow, because the store has them too.
         """
+        if entry.is_loss:
+            return self._lose_game(entry)
         if not entry.is_roll:
             return self._decide(entry.value, entry.seat)
         if self.state.to_move == CHANCE and entry.sides != self.state.die:
             raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
         return self._roll(entry.value)
 
+    @property
+    def can_lose_game(self) -> bool:
+        """True in a series of two players in which a game can be resigned or lost on time."""
+        able = self.game.traits.can_resign and self.seats == 2
+        return able and int(self.state.series_game()) > 0
+
+    def lose_game(self, seat: SupportsIndex, *, on_time: bool = False) -> Entry:
+        """Resign the current game of a series for a seat of two, or lose it on time.
+
+        The next game begins; after the last one the match is over. IllegalActionError when it
+        cannot be done. To resign the series as a whole, see `Match.resign`.
+
+        >>> from harena import Match, seeded
+        >>> match = Match("warp-6", 2, {"games": 2})
+        >>> _ = match.roll_all(seeded(1))
+        >>> _ = match.lose_game(1)
+        >>> int(match.state.series_game()), match.over
+        (2, False)
+        """
+        entry = Entry(index(seat), GAME_TIMED_OUT if on_time else GAME_RESIGNED)
+        self._lose_game(entry)
+        self.settle()
+        return entry
+
+    def _lose_game(self, entry: Entry) -> Entry:
+        if self.over:
+            problem = messages.MATCH_OVER
+        elif not self.can_lose_game or not 0 <= entry.seat < self.seats:
+            problem = messages.NO_SERIES
+        elif self.state.to_move == CHANCE:
+            problem = self._why_not(entry.seat)
+        else:
+            return self._append(entry)
+        raise IllegalActionError(entry.seat, messages.RESIGN_GAME, [], problem)
+
     def _append(self, entry: Entry, *, forced: bool = False) -> Entry:
         state = self.state
         # Asked only where it is not known: after `settle` nothing is forced.
-        if not (forced or self._settled or entry.is_roll):
+        if not (forced or self._settled or entry.is_roll or entry.is_loss):
             forced = state.forced_action() == entry.value
         self._settled = False
         together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
         begins = together and self.phase_start() == len(self.log)
         observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
-        if not entry.is_roll and state.is_open(entry.seat, entry.value):
+        if entry.is_loss or (not entry.is_roll and state.is_open(entry.seat, entry.value)):
             observers = int(EVERYBODY)
-        passing = int(state.pass_action(entry.seat)) if together else -1
+        game = int(state.series_game())
+        passing = int(state.pass_action(entry.seat)) if together and not entry.is_loss else -1
         window, passed = passing >= 0, passing == entry.value >= 0
-        act = -1 if together or entry.is_roll else int(state.undo_group_step())
+        alone = together or entry.is_roll or entry.is_loss
+        act = -1 if alone else int(state.undo_group_step())
         if begins:
             self._phase = len(self.log), state if self.steps is not None else state.clone()
         self._carry_out(entry)
@@ -229,8 +268,8 @@ class MatchBase(EventLog):
         # The last one who owed a decision ends a secret phase, even if the next follows at once.
         # In a window one answer is all: whoever is asked alone once more is asked anew.
         last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
-        shown = together and (state.to_move != SIMULTANEOUS or last)
-        self._meta.append(EntryMeta(observers, together, shown, forced, passed, act))
+        shown = together and (state.to_move != SIMULTANEOUS or last or entry.is_loss)
+        self._meta.append(EntryMeta(observers, together, shown, forced, passed, act, game))
         return entry
 
     def keep_steps(self) -> None:

@@ -126,7 +126,11 @@ class PlayerView:
         self._add(Frame(len(self.frames), self._done, self._events(learned, view)), view)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
-        return tuple(self.match.game.events(learned, view, self.viewer))
+        """Return the events of the entries learned by the newest one."""
+        number = self._done - 1
+        lost = (self.match.loss_event(number),) if self.match.log[number].is_loss else ()
+        played = [entry for entry in learned if not entry.is_loss]
+        return (*lost, *self.match.game.events(played, view, self.viewer))
 
     def _add(self, frame: Frame, view: State) -> None:
         self.frames.append(frame)

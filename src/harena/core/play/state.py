@@ -205,6 +205,26 @@ class State(Position):
         """
         return True
 
+    def series_game(self) -> i64:
+        """Return the number of the current game in a series, from 1; 0 if no series is played.
+
+        Override it where one match can consist of several games, together with `lose_game`. The
+        number must grow with each game and stay in the end.
+
+        >>> from harena import get_game
+        >>> get_game("warp-6").start(2, {"games": 3}).series_game()
+        1
+        """
+        return 0
+
+    def lose_game(self, seat: i64) -> None:
+        """End the current game of a series as lost by a seat of two, and begin the next game.
+
+        It is called where players decide, never where a die is due. After the last game the match
+        ends.
+        """
+        raise NotImplementedError
+
     def can_act(self, seat: i64) -> bool:
         """Return whether the seat may decide something now, owed or not."""
         if self.to_move == SIMULTANEOUS:

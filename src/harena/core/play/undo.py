@@ -25,7 +25,8 @@ class MatchWithUndo(MatchBase):
     def undo_points(self, seat: int, bots: Collection[int] = ()) -> list[int]:
         """Return the decisions of the seat's last act that can fairly be undone, last one first.
 
-        It is fair if since then no die fell, nothing was shown, and no other player decided. Forced
+        It is fair if since then no die fell, nothing was shown, no other player decided, and no
+        game of a series ended. Forced
         actions and decisions of seats in `bots` do not count as other players' decisions. Neither
         do windows in which only these and the seat were asked and all passed. In a secret phase
         each seat may take back its own decisions of that phase only. More would tell whether others
@@ -34,9 +35,11 @@ class MatchWithUndo(MatchBase):
         found: list[int] = []
         if self.over:
             return found
-        secret = self.state.to_move == SIMULTANEOUS
+        secret, game = self.state.to_move == SIMULTANEOUS, int(self.state.series_game())
         for number in range(len(self.log) - 1, -1, -1):
             entry, mark = self.log[number], self._meta[number]
+            if mark.game != game:
+                break
             if secret:
                 fair = mark.together and not mark.shown
             else:

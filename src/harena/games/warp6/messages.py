@@ -242,6 +242,7 @@ def won_by_points(
 
 NUMBERS_MISSING: Final = "dice are on the board while others have no number yet"
 SERIES_CONTINUES: Final = "this game is over but the series isn't: describe the next game"
+LOST_LAST_GAME: Final = "only the last game of a series of two players can end like this"
 HANDS_AT_END: Final = "no dice can be in hand when the game is over"
 ROLLING_ORDER: Final = "dice get their numbers player by player, those with most sides first"
 EXPECTED_START: Final = "expected rolled or secret"

@@ -123,7 +123,7 @@ class RecordAnalysis:
             number = self.stops[line["seq"]] - 1
             words[number] = f"{words[number]} {line['text']}".strip()
         plain = tuple(
-            not entry.is_roll and not match.secret_step(number)
+            not (entry.is_roll or entry.is_loss or match.secret_step(number))
             for number, entry in enumerate(match.log)
         )
         return RecordedMatch(

@@ -159,7 +159,7 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
         case Undo():
             await table.undo(seat, message.seq, message.version)
         case Resign():
-            await table.resign(seat)
+            await table.resign(seat, message.game)
         case RevealNonce():
             await table.start.reveal(holder, message.seat, message.nonce)
         case Hold():

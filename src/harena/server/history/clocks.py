@@ -106,6 +106,13 @@ class Clocks:
             for seat in paid:
                 meter.left[seat] += self._increment
 
+    def begin_game(self, at: int, game: int) -> None:
+        """Refill all clocks for a game of a series that begins after an entry. None runs yet."""
+        for meter in self._meters:
+            meter.left = [self._base] * len(meter.left)
+            meter.since = {}
+        self._turns.append(Turn(at, ("game", game), frozenset()))
+
     def rewind(self, at: int, *, free: bool) -> None:
         """Drop turns after an entry. A `free` undo takes their increments back."""
         while self._turns and self._turns[-1].at > at:

@@ -189,6 +189,12 @@ class Draft:
         match.forfeit(seat)
         self._add(match, [("forfeit", seat, 0, 0, "")])
 
+    def lose_game(self, seat: int, *, on_time: bool = False) -> None:
+        """Let a seat lose the current game of a series. Raise IllegalActionError if it cannot."""
+        match = self._copy()
+        match.lose_game(seat, on_time=on_time)
+        self._add(match, [("forfeit-game" if on_time else "resign-game", seat, 0, 0, "")])
+
     def time_out(self, seat: int, actions: Sequence[int]) -> None:
         """Add the decisions that the rules make for a seat whose time is up."""
         match = self._copy()
@@ -278,6 +284,8 @@ def _add_row(draft: Draft, table: TableState, row: Row, following: Iterator[Row]
             draft.resign(row.seat)
         case "forfeit":
             draft.forfeit(row.seat)
+        case "resign-game" | "forfeit-game":
+            draft.lose_game(row.seat, on_time=row.kind == "forfeit-game")
         case "nonce":
             draft.reveal(row.seat, row.action)
         case kind:

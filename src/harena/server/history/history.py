@@ -75,6 +75,7 @@ class History(TableState):
         self.phase: Phase | None = None
         clock, increment = stored.terms.clock, stored.terms.increment
         self.clocks = Clocks(clock, increment, len(stored.seats)) if clock else None
+        self._series_game = int(self.match.state.series_game())
         self._untimed = -1  # the start of a phase in which no time runs any more
         self._enter_phase(stored.created)
         for change in stored_changes(self, rows, ReplayDraft):
@@ -216,6 +217,9 @@ class History(TableState):
         if clocks is None:
             return
         clocks.rewind(len(self.match.log), free=True)
+        before, self._series_game = self._series_game, int(state.series_game())
+        if self._series_game > before:
+            clocks.begin_game(len(self.match.log), self._series_game)
         timed = self._is_timed()
         owing = frozenset(self.people_to_act() if timed else ())
         public = state.observe(WATCHING).deciding() if timed else ()
@@ -333,7 +337,8 @@ class History(TableState):
         """
         match = self.match
         for number in reversed(range(len(match.log) if seat != WATCHING else 0)):
-            if match.log[number].seat != seat or match.is_forced(number):
+            entry = match.log[number]
+            if entry.seat != seat or entry.is_loss or match.is_forced(number):
                 continue
             if match.secret_step(number):
                 if match.stays_secret(number):
@@ -350,15 +355,17 @@ class History(TableState):
     def frames(self, viewer: int, first: int, moment: int) -> list[FrameText]:
         """Return a viewer's frames from number `first` on, with the undo possible at a moment."""
         free = self.free_undo(viewer, moment)
-        undo: dict[str, bool | int] = {"can_undo": free is not None}
+        facts: dict[str, bool | int] = {"can_undo": free is not None}
         own = {viewer}
         if free is not None and free.left is not None:
-            undo["undo_ms"] = free.left
+            facts["undo_ms"] = free.left
         if viewer != WATCHING:
             if free is None and self.act_start(viewer) is not None:
-                undo["ask_undo"] = True
+                facts["ask_undo"] = True
+            if self.match.can_lose_game and not self.match.over:
+                facts["series_game"] = int(self.match.state.series_game())
             own.update(self.held_by(self.seats[viewer].holder))
-        return frame_texts(self.player_view(viewer), first, undo, own)
+        return frame_texts(self.player_view(viewer), first, facts, own)
 
     def frame(self, viewer: int, seq: int, moment: int) -> FrameText:
         """Return a viewer's frame. Raise IndexError if there is none."""
@@ -434,7 +441,10 @@ def _phase_start(match: Match, *, turns: bool) -> int | None:
         return None if is_window else match.phase_start()
     if turns and state.to_move >= 0:
         start = len(match.log)
+        game = int(state.series_game())
         while start and match.log[start - 1].seat in (-1, state.to_move):
+            if match.game_of(start - 1) != game:
+                break
             start -= 1
         return start
     if state.to_move >= 0 and state.default_action(state.to_move) >= 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.errors import IllegalActionError
+from harena.core.play.entry import GAME_TIMED_OUT
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.play.timeouts import default_actions, plan_at_deadline, planned_actions
 from harena.server.errors import RefusedError
@@ -42,7 +43,7 @@ def draft_defaults(history: History, draft: Draft) -> None:
     if history.terms.timeout_policy == FORFEIT:
         # If both run out of time at the same moment, neither has lost.
         if len(overdue) == 1:
-            draft.forfeit(overdue[0])
+            _draft_loss(draft, overdue[0])
         elif overdue:
             draft.note("both-timeout")
         return
@@ -61,3 +62,18 @@ def draft_defaults(history: History, draft: Draft) -> None:
             draft.time_out(seat, added)
     if draft.changes:
         draft.advance()
+
+
+def _draft_loss(draft: Draft, seat: int) -> None:
+    """Draft a loss on time: of the current game in a series, otherwise of the match.
+
+    A player who has decided nothing since they lost a game on time loses the series.
+    """
+    match = draft.match
+    last = match.last_own_entry(seat)
+    absent = last is not None and match.log[last].value == GAME_TIMED_OUT
+    if absent or not match.can_lose_game:
+        draft.forfeit(seat)
+        return
+    draft.lose_game(seat, on_time=True)
+    draft.advance()

@@ -58,7 +58,9 @@ class Proposals:
             case "decline" | "withdraw" if proposal is not None:
                 self._declined.add((proposal.what, proposal.seat, proposal.position))
                 self._open = None
-            case "agreed-undo" | "paused" | "substituted" | "forfeit" | "resign":
+            case "agreed-undo" | "paused" | "substituted":
+                self._open = None
+            case "resign" | "forfeit" | "resign-game" | "forfeit-game":
                 self._open = None
 
     def _position(self) -> int:

@@ -21,10 +21,12 @@ MessageKind = (
 SilentKind = Literal["loaded", "mixed"]
 MATCH_KINDS = frozenset(
     {"decision", "roll", "undo", "agreed-undo", "replan", "rules-timeout", "resign", "forfeit"}
+    | {"resign-game", "forfeit-game"}
 )
 """The kinds of rows that change the match."""
 RowKind = (
     Literal["decision", "roll", "undo", "replan", "resign", "forfeit", "nonce"]
+    | Literal["resign-game", "forfeit-game"]
     | MessageKind
     | SilentKind
 )
@@ -46,6 +48,9 @@ class Row:
 
     A `replan` replaces the seat's decisions in the current secret phase by those in the next
     `value` rows. A `rules-timeout` row is followed by `value` decisions of the rules.
+
+    `resign-game` and `forfeit-game` end the current game of a series, `resign` and `forfeit` the
+    whole match.
 
     Rows of a `MessageKind` concern the seat, not the match. `both-timeout`: both players ran out of
     time, and neither lost. `loaded`: a process loaded the table, and earlier time counts for no

@@ -25,6 +25,8 @@ def public_text(match: Match, number: int, seat: int) -> str:
         after: State = state.clone()
         after.keep_journal()
         entry.apply_to(after)
+        if entry.is_loss:
+            return match.loss_event(at).text if entry.seat == seat else ""
         if entry.seat == seat:
             view = after.observe(SPECTATOR)
             view.journal = [note for note in after.journal or () if note.known_to(SPECTATOR)]

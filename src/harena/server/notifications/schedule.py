@@ -50,7 +50,10 @@ def turn_of(match: Match, seats: Collection[int], since: int) -> int:
         return int(match.phase_start())
     start = len(match.log)
     answers = _answers(match, min(since, start))
+    game = int(match.state.series_game())
     while start and (match.log[start - 1].seat in (-1, *seats) or start - 1 in answers):
+        if match.game_of(start - 1) != game:
+            break
         start -= 1
     return start
 

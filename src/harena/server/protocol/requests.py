@@ -298,9 +298,10 @@ class Undo(SocketMessage):
 
 
 class Resign(SocketMessage):
-    """Give up."""
+    """Give up the match, or only game number `game` of a series."""
 
     type: Literal["resign"]
+    game: Number | None = None
 
 
 class RevealNonce(SocketMessage):

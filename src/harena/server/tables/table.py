@@ -118,15 +118,24 @@ class Table:
                 raise RefusedError("no_undo", refusals.NO_UNDO)
             await asyncio.to_thread(draft_undo, self.history, draft, free)
 
-    async def resign(self, seat: int) -> None:
-        """Resign for a seat."""
+    async def resign(self, seat: int, game: int | None = None) -> None:
+        """Resign the match for a seat, or only game number `game` of a series."""
         async with self._change() as draft:
             self._check_playing(seat)
             if len(self.history.seats) != 2:
                 raise RefusedError("illegal_action", refusals.RESIGN_OF_TWO)
             if not self.history.match.game.traits.can_resign:
                 raise RefusedError("illegal_action", refusals.NO_RESIGNING)
-            draft.resign(seat)
+            match = self.history.match
+            if game is None:
+                draft.resign(seat)
+            elif not match.can_lose_game:
+                raise RefusedError("illegal_action", refusals.NO_SERIES, "game")
+            elif game != match.state.series_game():
+                raise StaleError
+            else:
+                draft.lose_game(seat)
+                draft.advance()
 
     async def return_to_seat(self, seat: int) -> None:
         """Take a seat back from the bot that plays on for it."""

@@ -62,6 +62,12 @@ export const resignThis = 'Resign this game';
 export const reallyResign = (seat: string | undefined): string =>
   seat ? `Resign as ${seat}?` : 'Resign this game?';
 export const yesResign = 'Yes, resign';
+export const resignWhich = (seat: string | undefined): string =>
+  seat
+    ? `Resign as ${seat}: only this game, or the series?`
+    : 'Resign only this game, or the series?';
+export const resignGame = (game: number): string => `Resign game ${game}`;
+export const resignSeries = 'Resign the series';
 export const keepPlaying = 'Keep playing';
 export const leaveThis = 'Leave this game';
 export const staysListed = 'It stays in the list of your games.';

@@ -9,7 +9,8 @@ placed, `6c=?@hand` has no number yet. Dice that are not named are off the board
 says how many those are. What comes next is `turn: black`; `roll: black 6a` when that die must be
 rolled; `tie: black=5 yellow=?` when extra d8 decide who begins. Further lines where they differ
 from nothing: `first: yellow` (who began), `start: secret`, `series: 2 of 5`, `points: 0 7`,
-`winner: black` (of the game before). Lines that start with `;` are comments.
+`winner: black` (of the game before), `lost: yellow` (who ended the last game of a series by
+resigning or on time). Lines that start with `;` are comments.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _SERIES = re.compile(r"([1-9][0-9]?) of ([1-9][0-9]?)")
 _POINTS = re.compile(r"[0-9]{1,4}( [0-9]{1,4})*")
 _KEYS = (
     *(*read.SEAT_NAMES, "turn", "roll", "tie", "first", "start"),
-    *("series", "points", "changed", "winner"),
+    *("series", "points", "changed", "winner", "lost"),
 )
 
 
@@ -63,6 +64,8 @@ def position_to_text(state: WarpSix) -> str:
         lines.append(f"changed: {seen.changed}")
     if seen.winner >= 0:
         lines.append(f"winner: {read.SEAT_NAMES[seen.winner]}")
+    if seen.phase == F.ENDED and seen.winner >= 0 and seen.out[seen.winner] < seen.goal:
+        lines.append(f"lost: {read.SEAT_NAMES[1 - seen.winner]}")
     return "\n".join(lines) + "\n"
 
 
@@ -200,7 +203,9 @@ class _Reader:
         """Find the pending decision or die from the dice, and check it against the lines given."""
         at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
         blank = [die for die in self.seen.dice if die.in_hand and not die.face]
-        if at_goal or self.seen.changed == victory.MOST_CHANGES:
+        if "lost" in self.lines:
+            self._lost(blank, ended=bool(at_goal) or self.seen.changed == victory.MOST_CHANGES)
+        elif at_goal or self.seen.changed == victory.MOST_CHANGES:
             self._ended(at_goal or [-1])
         elif blank:
             self._starting(blank)
@@ -229,7 +234,6 @@ class _Reader:
             raise PositionError(0, messages.NUMBERS_MISSING)
 
     def _ended(self, at_goal: list[int]) -> None:
-        table, t = self.values, self.values.values
         self._only("first")
         goal = self.seen.goal
         if len(at_goal) > 1 or max(self.seen.out) > goal:
@@ -243,9 +247,27 @@ class _Reader:
             raise PositionError(0, messages.HANDS_AT_END)
         if self.seen.games == 1:
             self._scored()
-        t[F.WINNER], t[F.PHASE], t[F.ROLLING_DIE] = at_goal[0], F.ENDED, -1
-        table.to_move, table.waiting, table.die = TERMINAL, 0, 0
+        self._end(at_goal[0])
         self._first(self._seat_of("first", 0))
+
+    def _lost(self, blank: list[Die], *, ended: bool) -> None:
+        """W6-16: read the end of a series whose last game was resigned or lost on time."""
+        self._only("first")
+        loser, last = self._seat_of("lost", -1), self.seen.game == self.seen.games > 1
+        if loser < 0 or self.seats != 2 or not last or ended:
+            self._fail("lost", messages.LOST_LAST_GAME)
+        if self._seat_of("winner", 1 - loser) != 1 - loser:
+            self._fail("winner", messages.has_won(seat=self.names[1 - loser]))
+        if blank:
+            self._nothing_placed()
+        self._end(1 - loser)
+        if "first" in self.lines:
+            self._first(self._seat_of("first", 0))
+
+    def _end(self, winner: int) -> None:
+        table, t = self.values, self.values.values
+        t[F.WINNER], t[F.PHASE], t[F.ROLLING_DIE] = winner, F.ENDED, -1
+        table.to_move, table.waiting, table.die = TERMINAL, 0, 0
 
     def _scored(self) -> None:
         """W6-13: derive the result of a finished single game from its dice."""

@@ -85,6 +85,15 @@ class WarpSix(WarpSixState):
         else:
             super()._apply_chance(face)
 
+    def series_game(self) -> i64:
+        """W6-13: return the number of the current game in a series; 0 for a single game."""
+        t = self.values
+        return t[F.GAME] if t[F.GAMES] > 1 else 0
+
+    def lose_game(self, seat: i64) -> None:
+        """W6-16: end the current game of a series as lost by a seat of two."""
+        victory.lose_game(self, seat)
+
     def empty(self) -> State:
         """Return a state of the same game, to be overwritten."""
         return WarpSix(self.seats, games=0)

@@ -29,7 +29,8 @@ def longest_game(seats: int) -> int:
 def points(state: WarpSixState, seat: i64) -> i64:
     """W6-13: return the sum of the ring numbers of a loser's dice nearest the centre.
 
-    It counts as many dice as the loser is short of the goal.
+    It counts as many dice as the loser is short of the goal. W6-16: a die that is not placed yet
+    counts as one in the outermost ring.
     """
     t = state.values
     short = state.goal - t[F.OUT + seat]
@@ -42,7 +43,7 @@ def points(state: WarpSixState, seat: i64) -> i64:
         if occupant >= 0 and occupant // components.OWN == seat:
             total += board.RING[space]
             short -= 1
-    return total
+    return total + short * board.RING[board.START]
 
 
 def is_won(state: WarpSixState, seat: i64) -> bool:
@@ -64,8 +65,9 @@ def end_game(state: WarpSixState, winner: i64) -> None:
     gained = vec[i64]([0, 0, 0])
     seat: i64
     for seat in range(state.seats):
-        gained[seat] = points(state, seat)
-        t[F.TOTAL + seat] += gained[seat]
+        if seat != winner:
+            gained[seat] = points(state, seat)
+            t[F.TOTAL + seat] += gained[seat]
     t[F.WINNER] = winner
     state.note(journal.WON, winner, t[F.GAME], gained[0], gained[1], gained[2])
     if t[F.GAME] < t[F.GAMES]:
@@ -74,6 +76,12 @@ def end_game(state: WarpSixState, winner: i64) -> None:
     else:
         t[F.PHASE] = F.ENDED
         state.to_move = TERMINAL
+
+
+def lose_game(state: WarpSixState, seat: i64) -> None:
+    """W6-16: let the other one of two seats win the current game of a series."""
+    state.waiting = 0
+    end_game(state, 1 - seat)
 
 
 def worth(state: WarpSixState, seat: i64) -> float:

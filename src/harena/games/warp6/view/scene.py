@@ -132,7 +132,9 @@ def _token(die: Die) -> Token:
 
 
 def _trays(seen: Position, seat: int) -> tuple[Tray, ...]:
-    return _trays_of(seat, seen.goal, hand=seen.phase not in (F.MOVING, F.ENDED))
+    setting_up = seen.phase not in (F.MOVING, F.ENDED)
+    hand = setting_up or any(die.in_hand for die in seen.own(seat))
+    return _trays_of(seat, seen.goal, hand=hand)
 
 
 @lru_cache(KEPT)

@@ -57,6 +57,7 @@ class Step(TypedDict):
 
     `can_undo`: the last decision of one of the viewer's seats can be taken back; with `undo_ms`
     only for so many milliseconds, and then if the others agree. `ask_undo`: only if they agree.
+    `series_game`: the number of the current game in a series of games, if the viewer can resign it.
     `acting` are the seats that owe a decision: those of the viewer's person truly, others as far
     as the viewer may know.
     """
@@ -67,6 +68,7 @@ class Step(TypedDict):
     can_undo: bool
     undo_ms: NotRequired[Annotated[int, missing(0)]]
     ask_undo: NotRequired[Annotated[bool, missing(False)]]
+    series_game: NotRequired[Annotated[int, missing(0)]]
     acting: list[int]
 
 
