@@ -87,8 +87,9 @@ class WarpSix(WarpSixState):
 
     def series_game(self) -> i64:
         """W6-13: return the number of the current game in a series; 0 for a single game."""
-        t = self.values
-        return t[F.GAME] if t[F.GAMES] > 1 else 0
+        if self.values[F.GAMES] > 1:
+            return self.values[F.GAME]
+        return 0
 
     def lose_game(self, seat: i64) -> None:
         """W6-16: end the current game of a series as lost by a seat of two."""
