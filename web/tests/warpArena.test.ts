@@ -182,6 +182,24 @@ describe('robots in one hex', () => {
     await MockSocket.last.shows(arena.frame(arena.NOW + 1, asked(elsewhere.id)));
     expect(find('.fan')).toBeNull();
   });
+
+  it('close under the mouse when the chosen one asks for a place that they cover', async () => {
+    const { find, get, sent } = await open(arena.stacked());
+    const robot = get('[data-token="rD1"]');
+    await fireEvent.pointerOver(robot, { pointerType: 'mouse' });
+    await fireEvent.click(robot);
+    expect(sent('act')).toHaveLength(1);
+    const scene = arena.stacked();
+    const [first] = scene.targets;
+    const asked = [
+      { ...first!, on: 'cell', ref: '1-1', role: 'move', group: '', things: [], action: 5 },
+      { ...first!, on: 'token', ref: 'rW1', role: 'switch', group: '', things: [], action: 6 },
+    ];
+    await MockSocket.last.shows(arena.frame(arena.NOW + 1, { ...scene, targets: asked }));
+    expect(find('.fan')).toBeNull();
+    await fireEvent.pointerOver(get('[data-token="rW1"]'), { pointerType: 'mouse' });
+    expect(find('.fan')).toBeTruthy();
+  });
 });
 
 describe('choices', () => {

@@ -72,7 +72,7 @@ export class Pointing {
     const places = asked.some(({ on }) => on !== 'token');
     // The chosen one now asks where to go, or the prompt is about other places: the fan must not
     // cover them.
-    if (this.#finger && this.#among && asked.length && !this.#asks(at)) return false;
+    if (this.#among && asked.length && !this.#asks(at)) return false;
     if (this.#offers(at)) return true;
     // A tap opens the fan, unless it chooses the place.
     const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
@@ -380,10 +380,14 @@ export class Pointing {
     return found ? keyOf('cell', found.id) : '';
   }
 
-  /** Return whether a fan without choices should close, because it covers a choice. */
+  /** Return whether a fan should close: it covers the place or token that the prompt asks for. */
   #yields(event: MouseEvent): boolean {
+    const { chooser } = this.#seen;
     const fanned = this.#fanned;
-    return !this.#finger && fanned !== '' && !this.#offers(fanned) && this.#covered(event) !== '';
+    if (this.#finger || !fanned) return false;
+    if (!this.#offers(fanned)) return this.#covered(event) !== '';
+    const among = this.#asks(fanned) || chooser.groups.has(keyAt(event));
+    return !among && chooser.asks(this.#placeAt(event));
   }
 
   #placedSpot(key: string): KeyedPoint | undefined {

@@ -80,7 +80,8 @@ export function groupTargets(
 }
 
 /** Return whether the prompt asks for a thing itself, not only for what it leads to. */
-export const isAsked = ({ targets, leads }: Pointable): boolean => leads < targets.length;
+export const isAsked = (group: Pointable): boolean =>
+  group.leads < group.targets.length && !switches(group);
 
 /** Return the buttons that are about tokens in the seat's hand. A whole group of such buttons is
  *  shown only at these tokens. Windows are an exception, because a hidden button could be missed.
