@@ -9,6 +9,7 @@ from examples.games.sums import READY
 
 from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
+from harena.lab.highlights import FoundHighlight
 from harena.server.workers.bot_jobs import MatchSummary, summarize_match
 from tests.server.client import Server, playing
 
@@ -21,7 +22,12 @@ def test_summary_is_sent_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
     def found(match: object) -> MatchSummary:
         asked.append(match)
         return MatchSummary(
-            Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7, course
+            Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1),
+            (Luck(-0.1, 0.2, 3),),
+            2,
+            7,
+            course,
+            (FoundHighlight(1, "Most of all."),),
         )
 
     monkeypatch.setattr("harena.server.workers.bot_jobs.summarize_match", found)
@@ -38,6 +44,7 @@ def test_summary_is_sent_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
             "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
             "turning_point": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
             "turns": 7,
+            "highlights": [{"seq": 1, "text": "Most of all."}],
             "steps": [0, 1, 1],
             "timeline": [
                 {"step": 0, "chances": [0.5, 0.5]},

@@ -1,9 +1,10 @@
 /** Tests of trying moves: variations, and records that the server forgot. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import { noAnswer } from '../src/messages/common';
 import WinChartLines from '../src/analysis/charts/WinChartLines.svelte';
+import WinChart from '../src/analysis/charts/WinChart.svelte';
 import LuckTable from '../src/analysis/charts/LuckTable.svelte';
 import { unrotated } from '../src/table/history/rotateBoard';
 import { AnalysisStore } from '../src/analysis/analysis.svelte';
@@ -144,7 +145,10 @@ it('draws win chances on a scale and counts dice with the right plural', async (
   const luck = [1, 3].map((dice, seat) => ({ seat, gained: 0.07, spread: 0.1, dice }));
   const timeline = [0, 4].map((step) => ({ step, chances: [0.5, 0.5] }));
   store.winChances = {
-    abcde: { done: 5, steps: 5, timeline, luck, turning_points: [], decisive_step: -1 },
+    abcde: {
+      ...{ done: 5, steps: 5, timeline, luck, turning_points: [], decisive_step: -1 },
+      highlights: [{ step: 3, text: 'Most kills: 4.' }],
+    },
   };
   const props = { store, scene: store.scene! };
   const chart = render(WinChartLines, props);
@@ -157,6 +161,9 @@ it('draws win chances on a scale and counts dice with the right plural', async (
   const table = render(LuckTable, props).getByTestId('luck').textContent;
   expect(table).toContain('1 die, typically');
   expect(table).toContain('3 dice, typically');
+  const toStep = vi.spyOn(store, 'toStep');
+  await fireEvent.click(render(WinChart, props).getByText('Most kills: 4.'));
+  expect(toStep).toHaveBeenCalledWith(3);
   store.close();
 });
 

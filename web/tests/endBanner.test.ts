@@ -44,6 +44,17 @@ it('shows the chances over the game, the turning point and the luck', async () =
   expect(await axeViolations(container)).toEqual([]);
 });
 
+it('lists the highlights and loads the step of one', async () => {
+  const highlights = [{ seq: 1, text: 'Most kills: the bear took part in 3.' }];
+  const { get, calls } = await openTable(over(), { [PATH]: { ...SUMMARY, highlights } });
+  await settle();
+  const button = get(`${BANNER} [data-testid="highlights"] button`);
+  expect(button.textContent).toContain('took part in 3.');
+  await fireEvent.click(button);
+  await settle();
+  expect(calls.some(({ call }) => call.includes('/frames/'))).toBe(true);
+});
+
 it('can be closed to look at the board, and shown again', async () => {
   const { get, find, all } = await openTable(over(), { [PATH]: SUMMARY });
   await fireEvent.keyDown(get(BANNER), { key: 'Escape' });

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, final
 
 from harena.core import messages
 from harena.core.errors import HarenaError, OptionError, SeatError
+from harena.core.highlights import Highlight
 from harena.core.levels import LEVELS, Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, SideBalance, Value, check_options
@@ -94,6 +95,8 @@ class Game(ABC, Generic[S]):
     """Its win probabilities for bots, hints and analysis."""
     search_policy: ClassVar[SearchPolicy] = SearchPolicy()
     """Its advice to bots that search."""
+    highlights: ClassVar[tuple[Highlight, ...]] = ()
+    """What is told of a finished match, besides its luckiest roll; the most interesting first."""
 
     # --- what a game writes -----------------------------------------------------------------
 

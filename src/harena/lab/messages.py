@@ -187,3 +187,11 @@ def not_secret_plans(state: str) -> str:
 
 def too_many_plans(state: str) -> str:
     return f"{state} has more plans than the search considers"
+
+
+# --- highlights ---------------------------------------------------------------------------------
+
+
+def roll_highlight(*, seat: str, sides: int, face: int, points: int) -> str:
+    luck, sign = ("Luckiest", "+") if points >= 0 else ("Unluckiest", "\N{MINUS SIGN}")
+    return f"{luck} roll: {face} on a d{sides}, {sign}{abs(points)} % win chance for {seat}."

@@ -750,12 +750,17 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     before: 'number',
     after: 'number',
   },
+  GameHighlight: {
+    seq: 'number',
+    text: 'text',
+  },
   GameSummary: {
     luck: { list: { thing: 'Luck' } },
     steps: [{ list: 'number' }, []],
     timeline: [{ list: { thing: 'ChancesAt' } }, []],
     turning_point: [{ thing: 'GameTurningPoint' }, null],
     turns: ['number', -1],
+    highlights: [{ list: { thing: 'GameHighlight' } }, []],
   },
   LogPage: {
     start: 'number',
@@ -789,6 +794,10 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     after: 'number',
     luck: 'number',
   },
+  Highlight: {
+    step: 'number',
+    text: 'text',
+  },
   Evaluation: {
     done: 'number',
     steps: 'number',
@@ -796,6 +805,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     turning_points: { list: { thing: 'TurningPoint' } },
     luck: { list: { thing: 'Luck' } },
     decisive_step: 'number',
+    highlights: { list: { thing: 'Highlight' } },
   },
   Suggestions: {
     seat: 'number',

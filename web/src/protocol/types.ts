@@ -1203,6 +1203,12 @@ export interface GameTurningPoint {
   after: number;
 }
 
+/** A highlight of a finished game as one sentence, and the viewer's frame that shows it. */
+export interface GameHighlight {
+  seq: number;
+  text: string;
+}
+
 /**
  * The summary of a finished game.
  *
@@ -1215,6 +1221,7 @@ export interface GameSummary {
   timeline: ChancesAt[];
   turning_point: GameTurningPoint | null;
   turns: number;
+  highlights: GameHighlight[];
 }
 
 /** Consecutive lines of a log, from frame `start` on. There are no earlier ones if it is 0. */
@@ -1267,6 +1274,12 @@ export interface TurningPoint {
   luck: number;
 }
 
+/** A highlight of a match as one sentence, and the step after which it stood. */
+export interface Highlight {
+  step: number;
+  text: string;
+}
+
 /**
  * The progress of an evaluation, `done` of `steps`; the results come at the end.
  *
@@ -1280,6 +1293,7 @@ export interface Evaluation {
   turning_points: TurningPoint[];
   luck: Luck[];
   decisive_step: number;
+  highlights: Highlight[];
 }
 
 /**

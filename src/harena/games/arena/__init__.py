@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from harena.core.game import Game, Traits
+from harena.core.highlights import Highlight
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset, SideBalance
 from harena.core.play.entry import Entry
@@ -18,6 +19,7 @@ from harena.games.arena.ai.search_policy import ArenaPolicy
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import step_events
+from harena.games.arena.log.highlights import HIGHLIGHTS
 from harena.games.arena.notation.positions import position_to_text
 from harena.games.arena.options import OPTIONS, PRESETS, SIDE_BALANCE, opening
 from harena.games.arena.rules import board, fields as F, journal, terrain
@@ -45,6 +47,7 @@ class ArenaGame(Game[Arena]):
     side_balance: ClassVar[tuple[SideBalance, ...]] = SIDE_BALANCE
     evaluator: ClassVar[Evaluator] = ArenaEvaluator()
     search_policy: ClassVar[SearchPolicy] = ArenaPolicy()
+    highlights: ClassVar[tuple[Highlight, ...]] = HIGHLIGHTS
 
     def new(self, seats: int, options: Options) -> Arena:
         """Return the board with both armies in hand."""

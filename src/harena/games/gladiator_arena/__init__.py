@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from harena.core.game import CLASSIC, Game, Traits
+from harena.core.highlights import Highlight
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.entry import Entry
@@ -18,6 +19,7 @@ from harena.games.gladiator_arena.ai.search_policy import GladiatorPolicy
 from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import step_events
+from harena.games.gladiator_arena.log.highlights import HIGHLIGHTS
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
 from harena.games.gladiator_arena.rules import fields as F, journal
@@ -49,6 +51,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
     evaluator: ClassVar[Evaluator] = GladiatorEvaluator()
     search_policy: ClassVar[SearchPolicy] = GladiatorPolicy()
+    highlights: ClassVar[tuple[Highlight, ...]] = HIGHLIGHTS
 
     def new(self, seats: int, options: Options) -> GladiatorArena:
         """Return an empty arena; all choose race, weapon and starting square."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from harena.core.game import Game, Traits
+from harena.core.highlights import Highlight
 from harena.core.levels import Level
 from harena.core.options import Option, Options, SideBalance
 from harena.core.play.entry import Entry
@@ -18,6 +19,7 @@ from harena.games.warp6.ai.search_policy import WarpSixPolicy
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import step_events
+from harena.games.warp6.log.highlights import HIGHLIGHTS
 from harena.games.warp6.notation.positions import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
 from harena.games.warp6.rules import fields as F, journal, victory
@@ -45,6 +47,7 @@ class WarpSixGame(Game[WarpSix]):
     side_balance: ClassVar[tuple[SideBalance, ...]] = SIDE_BALANCE
     evaluator: ClassVar[Evaluator] = WarpSixEvaluator()
     search_policy: ClassVar[SearchPolicy] = WarpSixPolicy()
+    highlights: ClassVar[tuple[Highlight, ...]] = HIGHLIGHTS
 
     def new(self, seats: int, options: Options) -> WarpSix:
         """Return all dice in hand, before the first roll or the first secret faces."""

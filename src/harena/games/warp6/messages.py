@@ -365,3 +365,11 @@ def playtest_played(*, seed: int) -> str:
 
 def playtest_row(*, setting: str, seats: int) -> str:
     return f"{PLAYTEST_TITLES[setting]}, {seats} players"
+
+
+# --- highlights ---------------------------------------------------------------------------------
+
+
+def longest_warp(*, seat: str, sides: int, warps: int, start: int, rest: int) -> str:
+    to = f"to {rest}" if rest else "into the wormhole"
+    return f"Longest chain: {seat}'s d{sides} warped {warps} times in one move, from {start} {to}."

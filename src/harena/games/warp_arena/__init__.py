@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from harena.core.game import CLASSIC, Game, Traits
+from harena.core.highlights import Highlight
 from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
@@ -20,6 +21,7 @@ from harena.games.warp_arena.ai.search_policy import WarpArenaPolicy
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import step_events
+from harena.games.warp_arena.log.highlights import HIGHLIGHTS
 from harena.games.warp_arena.messages import odds as messages
 from harena.games.warp_arena.notation import combat_sides, write
 from harena.games.warp_arena.notation.options import options_of
@@ -47,6 +49,7 @@ class WarpArenaGame(Game[WarpArena]):
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     evaluator: ClassVar[Evaluator] = WarpArenaEvaluator()
     search_policy: ClassVar[SearchPolicy] = WarpArenaPolicy()
+    highlights: ClassVar[tuple[Highlight, ...]] = HIGHLIGHTS
     minutes: ClassVar[int] = 90
     fields: ClassVar[Fields | None] = FIELDS
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)

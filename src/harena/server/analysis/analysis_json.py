@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from harena.bots.advice import EXPLORED
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
+from harena.lab.highlights import FoundHighlight
 from harena.server.protocol.responses.analysis import Evaluation
 from harena.server.protocol.responses.hints import (
     ChancesAt,
@@ -22,7 +23,9 @@ CERTAIN = 0.9995
 """The least chance of an outcome that is shown without a chance."""
 
 
-def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation:
+def evaluation_json(
+    done: int, steps: int, found: Analysis | None, highlights: Sequence[FoundHighlight] = ()
+) -> Evaluation:
     """Return the progress of an evaluation, and its results once `found` is given."""
     if found is None:
         return {
@@ -32,6 +35,7 @@ def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation
             "turning_points": [],
             "luck": [],
             "decisive_step": -1,
+            "highlights": [],
         }
     return {
         "done": done,
@@ -51,6 +55,7 @@ def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation
         ],
         "luck": luck_json(found.luck),
         "decisive_step": -1 if found.deciding is None else found.deciding,
+        "highlights": [{"step": each.step, "text": each.text} for each in highlights],
     }
 
 

@@ -27,6 +27,7 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.core.record import read_record, write_record
 from harena.core.scene.scene import Event, Scene
 from harena.lab.analysis import Analysis, Moment, moments, summed_up
+from harena.lab.highlights import FoundHighlight, highlights
 from harena.printing.animated_image import NoPicturesError, animated_image
 from harena.render.svg import scene_svg
 from harena.server.analysis.analysis_json import evaluation_json, hint_json
@@ -88,6 +89,7 @@ class RecordAnalysis:
         self._frames = [Frame(seq, *item) for seq, item in enumerate(events.items())]
         self._moments: list[Moment] = []
         self._analysis: Analysis | None = None
+        self._highlights: tuple[FoundHighlight, ...] = ()
 
     # --- the record -------------------------------------------------------------------------
 
@@ -191,7 +193,9 @@ class RecordAnalysis:
                     break
             if len(self._moments) > len(self.match.log):
                 self._analysis = summed_up(self.match, self._moments)
-        return evaluation_json(len(self._moments), len(self.match.log) + 1, self._analysis)
+                self._highlights = highlights(self.match, self._moments)
+        done, steps = len(self._moments), len(self.match.log) + 1
+        return evaluation_json(done, steps, self._analysis, self._highlights)
 
     def suggestions(self, step: int, seat: int) -> Suggestions:
         """Return the strongest level's suggestions for a seat after a step, from its information.

@@ -57,6 +57,14 @@ class GameSummarizer:
             response["timeline"] = timeline_json(summary.course)
         if summary.turns is not None:
             response["turns"] = summary.turns
+        if summary.highlights:
+            response["highlights"] = [
+                {
+                    "seq": next(frame.seq for frame in frames if frame.upto >= each.step),
+                    "text": each.text,
+                }
+                for each in summary.highlights
+            ]
         turning = summary.turning
         if turning is not None:
             response["turning_point"] = {

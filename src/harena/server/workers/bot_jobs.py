@@ -30,6 +30,7 @@ from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
 from harena.lab.analysis import Luck, Turning, analyse, noted_by
+from harena.lab.highlights import FoundHighlight, highlights
 from harena.server import logs
 from harena.server.workers.outcome_preview import NO_PREVIEW, OutcomePreview, preview_outcome
 
@@ -93,6 +94,7 @@ class MatchSummary:
     turn: int = 0
     turns: int | None = None
     course: tuple[tuple[int, tuple[float, ...]], ...] = ()
+    highlights: tuple[FoundHighlight, ...] = ()
 
 
 def summarize_match(match: Match) -> MatchSummary:
@@ -108,7 +110,8 @@ def summarize_match(match: Match) -> MatchSummary:
     luck = analysis.luck if any(luck.dice for luck in analysis.luck) else ()
     turn = bisect_right(analysis.noted, noted_by(match, turning.turn)) if turning else 0
     turns = len(analysis.noted) if match.game.traits.turn_note_kinds else None
-    return MatchSummary(turning, luck, turn, turns, analysis.course)
+    told = highlights(match, analysis.moments)
+    return MatchSummary(turning, luck, turn, turns, analysis.course, told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ export const analyse = 'Analyse';
 export const endOfGame = 'End of the game';
 export const lookAtBoard = 'Look at the board';
 export const showResult = 'Show result';
+export const highlights = 'Highlights';
 export const calculating = 'Calculating chances…';
 export const share = 'Share';
 export const linkCopied = 'Link copied.';

@@ -110,3 +110,14 @@ def army_dead(*, loser: str, winner: str) -> str:
 
 def king_taken(*, creature: str, area: str, winner: str) -> str:
     return f"{creature} enters {area}: {winner} wins."
+
+
+# --- highlights ---------------------------------------------------------------------------------
+
+
+def most_kills(*, creature: str, kills: int) -> str:
+    return f"Most kills: {creature} took part in {kills}."
+
+
+def deadliest_turn(*, turn: int, seat: str, deaths: int) -> str:
+    return f"Deadliest turn: {counted(deaths, 'creature')} died in turn {turn}, {seat}'s."

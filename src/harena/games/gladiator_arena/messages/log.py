@@ -162,3 +162,14 @@ def leaves(*, seat: str) -> str:
 
 def both_leave(*, seats: Sequence[str]) -> str:
     return f"{listed(seats)} both lose a kill and leave the arena."
+
+
+# --- highlights ---------------------------------------------------------------------------------
+
+
+def most_kills(*, seat: str, kills: int) -> str:
+    return f"Most kills: {seat} struck down {kills}, alone or shared."
+
+
+def hardest_turn(*, turn: int, seat: str, damage: int) -> str:
+    return f"Hardest strikes: {seat} dealt {damage} damage in turn {turn}."

@@ -289,3 +289,14 @@ def throws_bomb(*, seat: str, place: str) -> str:
 
 def bomb_destroys(*, things: Sequence[str], place: str) -> str:
     return f"The Bomb destroys {listed(things)} in {place}."
+
+
+# --- highlights ---------------------------------------------------------------------------------
+
+
+def most_kills(*, robot: str, kills: int) -> str:
+    return f"Most kills: {robot} destroyed {kills} robots."
+
+
+def longest_chain(*, turn: int, seat: str, actions: int) -> str:
+    return f"Longest chain: {seat} took {actions} actions in turn {turn}."

@@ -53,6 +53,13 @@ class TurningPoint(TypedDict):
     luck: float
 
 
+class Highlight(TypedDict):
+    """A highlight of a match as one sentence, and the step after which it stood."""
+
+    step: int
+    text: str
+
+
 class Evaluation(TypedDict):
     """The progress of an evaluation, `done` of `steps`; the results come at the end.
 
@@ -66,3 +73,4 @@ class Evaluation(TypedDict):
     turning_points: list[TurningPoint]
     luck: list[Luck]
     decisive_step: int
+    highlights: list[Highlight]

@@ -56,6 +56,13 @@ class Luck(TypedDict):
     dice: int
 
 
+class GameHighlight(TypedDict):
+    """A highlight of a finished game as one sentence, and the viewer's frame that shows it."""
+
+    seq: int
+    text: str
+
+
 class GameSummary(TypedDict):
     """The summary of a finished game.
 
@@ -68,6 +75,7 @@ class GameSummary(TypedDict):
     timeline: NotRequired[Annotated[list[ChancesAt], missing([])]]
     turning_point: NotRequired[Annotated[GameTurningPoint | None, missing(None)]]
     turns: NotRequired[Annotated[int, missing(-1)]]
+    highlights: NotRequired[Annotated[list[GameHighlight], missing([])]]
 
 
 class PossibleOutcome(TypedDict):
