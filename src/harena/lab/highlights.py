@@ -14,7 +14,7 @@ from harena.lab.analysis import Moment
 
 MOST: Final = 3
 """Highlights of one match."""
-LEAST_LUCK: Final = 0.03
+LEAST_LUCK: Final = 0.01
 """The least change of a win probability by a roll that is a highlight."""
 
 
