@@ -72,6 +72,6 @@ def test_games_without_declarations_have_the_luckiest_roll_only() -> None:
     # A 2 first: the next 1 wins and a 2 shares, 3/4 instead of 1/2. The second die loses that.
     match.apply_chance(2)
     match.apply_chance(2)
-    seat = match.seat_names[0].capitalize()
-    text = f"Luckiest roll: 2 on a d2, +25 % win chance for {seat}."
+    winner = match.seat_names[0].capitalize()
+    text = f"Luckiest roll: 2 on a d2, +25 % win chance for {winner}."
     assert highlights_of(match) == [FoundHighlight(3, text)]
