@@ -80,8 +80,12 @@ def cells(person: Person, role: str) -> list[str]:
 def enrol(person: Person, race: str, weapon: str, square: str) -> None:
     """Choose race, weapon and square, without saying ready."""
     turn_of(person)
-    for thing in (f"action:{race}", f"action:{weapon}", f"cell:{square}"):
-        person.plan(thing)
+    page = person.page
+    if not page.locator(f'button[data-action="{race} {weapon}"]:visible').count():
+        page.get_by_test_id("open-chart").click()
+    person.plan(f"action:{race} {weapon}")
+    expect(page.get_by_test_id("chart-sheet")).to_have_count(0)
+    person.plan(f"cell:{square}")
 
 
 def plan_at_random(person: Person, rng: random.Random) -> None:
@@ -196,17 +200,25 @@ def test_conceding_stands_apart_and_asks_first(sit: Sit, size: tuple[int, int]) 
 def test_phone_shows_races_and_covers_no_square(
     sit: Sit,
 ) -> None:
-    """The chart's legend is in view; choosing a race does not move the board."""
+    """Three gladiators are in view, all others in a sheet; a choice does not move the board."""
     person = sit(size=PHONE, touch=True)
     page = person.page
     person.begin("Gladiator Arena")
-    chart = page.locator("table[data-choices]")
-    expect(chart.locator("tbody tr").first).to_be_in_viewport(ratio=1)
-    expect(chart.get_by_text("damage per strike")).to_be_in_viewport(ratio=1)
+    for ready_made in ("human sword", "elf bow", "giant axe"):
+        button = page.locator(f'button[data-action="{ready_made}"]')
+        expect(button).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-unavailable=Ready]")).to_be_in_viewport(ratio=1)
     board = page.locator(".board-area")
     before = board.bounding_box()
     assert before
-    page.locator('[data-action="human sword"]').first.click()
+    page.get_by_test_id("open-chart").tap()
+    rows = page.locator("[data-testid=chart-sheet] tbody tr")
+    expect(rows).to_have_count(5)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    assert_accessible(person)
+    rows.locator('[data-action="dwarf spear"]').tap()
+    expect(rows).to_have_count(0)
     free = page.locator('.world [data-key^="cell:"][data-targets]:not([data-targets="0"])')
     expect(free).to_have_count(36)
     assert board.bounding_box() == before

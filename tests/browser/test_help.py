@@ -55,10 +55,17 @@ def start(sit: Sit, size: tuple[int, int], *, touch: bool = False) -> Person:
     person = sit(size=size, touch=touch)
     person.begin("Gladiator Arena")
     person.table.wait_for()
-    expect(person.page.locator('[data-action="human"]')).to_be_visible()
+    expect(person.page.locator('[data-action="human sword"]').first).to_be_visible()
     # The bot has chosen too, so the page stays as it is.
     expect(person.page.locator('.seats-area [data-ready="1"]')).to_be_visible()
     return person
+
+
+def show_races(page: Page) -> None:
+    """Open the table of races and weapons, where there is no room for it below the board."""
+    opener = page.get_by_test_id("open-chart")
+    if opener.is_visible():
+        opener.click()
 
 
 def shown(page: Page) -> Locator:
@@ -78,6 +85,7 @@ def assert_beside(page: Page, thing: Locator) -> None:
 def test_help_by_mouse_and_key(sit: Sit, size: tuple[int, int]) -> None:
     person = start(sit, size)
     page = person.page
+    show_races(page)
     race = page.locator('[data-action="dwarf"]')
     race.scroll_into_view_if_needed()
     # The scroll event arrives with the next frame and would hide the help.
@@ -107,8 +115,9 @@ def test_help_by_mouse_and_key(sit: Sit, size: tuple[int, int]) -> None:
 def test_help_by_long_press(sit: Sit) -> None:
     person = start(sit, PHONE, touch=True)
     page = person.page
-    race = page.locator('[data-action="elf"]')
     person.now()
+    show_races(page)
+    race = page.locator('[data-action="elf"]')
     at = race.evaluate(RESTING)
     page.evaluate(TOUCH, [*at, "pointerdown"])
     assert_beside(page, race)

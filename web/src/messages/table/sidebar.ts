@@ -60,6 +60,7 @@ export const nothingToChoose = 'Nothing to choose now.';
 export const actions = 'Actions';
 export const selectedActions = 'Actions of the selection';
 export const unavailable = (label: string, why: string): string => `${label}: ${why}`;
+export const allOf = (group: string): string => `${group}: show all`;
 export const choiceWithResult = (label: string, result: string): string => `${label}, ${result}`;
 
 // The hand and other places beside the board.
