@@ -127,6 +127,23 @@ def test_late_player_loses(sit: Sit, server: Server) -> None:
         expect(log_of(person)).to_contain_text("ran out of time")
 
 
+def test_absent_player_loses_a_game_and_then_the_series(sit: Sit, server: Server) -> None:
+    people = seat_two(sit, options={"games": 5}, deadline=3 * DAY, timeout_policy="forfeit")
+    late, other = in_turn(people)
+    name = NAMES[late is people[1]]
+    server.passes(3 * DAY)
+    for person in people:
+        expect(log_of(person)).to_contain_text(f"{name} ran out of time and lost game 1.")
+        expect(person.page.get_by_test_id("result-card")).to_have_count(0)
+    other.shoot("lost-on-time")
+    if in_turn(people)[0] is other:
+        other.play_on(1)
+    server.passes(3 * DAY)
+    card = other.page.get_by_test_id("result-card")
+    expect(card).to_contain_text("You win.")
+    expect(card).to_contain_text(f"{name} ran out of time and lost the series.")
+
+
 def test_running_out_of_time_loses(sit: Sit, server: Server) -> None:
     people = seat_two(sit, clock=600, timeout_policy="forfeit")
     late, other = in_turn(people)

@@ -48,6 +48,12 @@ describe('the news since a decision', () => {
     expect(newsOf(LOG, 10, 0, 4).lost).toBe(1);
   });
 
+  it('include a lost game of a series, which is a heading', () => {
+    const lost = line(20, 'You lost game 1.', { seat: -1, heading: true, topic: 'news' });
+    const { lines } = newsOf([lost, line(21, 'Game 2', { seat: -1, heading: true })], 10, 0, 4);
+    expect(lines.map((each) => each.line.text)).toEqual(['You lost game 1.']);
+  });
+
   it('keep what matters most, and count only what matters of the rest', () => {
     expect(texts(2)).toEqual(['1 You lose H1.', '1 A hex is destroyed.']);
     expect(newsOf(LOG, 10, 0, 2).more).toBe(0);

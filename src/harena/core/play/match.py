@@ -137,13 +137,16 @@ class Match(MatchWithUndo):
         return text(name=name, winner=other)
 
     def loss_event(self, number: int) -> Event:
-        """Return the event of entry `number`, by which a seat lost a game of a series."""
+        """Return the event of entry `number`, by which a seat lost a game of a series.
+
+        As a heading it stays in sight when a log folds older parts.
+        """
         entry = self.log[number]
         timed_out = entry.value == GAME_TIMED_OUT
         text = messages.lost_game_on_time if timed_out else messages.resigned_game
         name = self.seat_names[entry.seat].capitalize()
         said = text(name=name, game=self.game_of(number))
-        return Event("said", said, entry.seat, topic="news")
+        return Event("heading", said, topic="news")
 
     def turns(self) -> int | None:
         """Return the number of turns, by `Traits.turn_note_kinds`; None if the game has none.

@@ -25,8 +25,8 @@ function rankOf({ losses, topic }: LogLine, seat: number): number {
   return topic === 'fight' ? FIGHT : topic === 'news' ? NEWS : PLAIN;
 }
 
-/** Return the steps of others after a seat's decision in frame `since`: results without headings,
- *  details and the seat's own actions. */
+/** Return the steps of others after a seat's decision in frame `since`: results without details,
+ *  headings that are no news and the seat's own actions. */
 function linesOfOthers(log: readonly LogLine[], since: number, seat: number): LogLine[] {
   const after = log.filter((line) => !line.system && line.seq > since);
   // What the decision led to comes before the first line of another seat.
@@ -34,8 +34,8 @@ function linesOfOthers(log: readonly LogLine[], since: number, seat: number): Lo
     (line) => line.heading || (line.seat >= 0 && line.seat !== seat && !line.losses.length),
   );
   return (start < 0 ? [] : after.slice(start)).filter(
-    ({ heading, detail, losses, seat: by }) =>
-      !heading && !detail && (by !== seat || losses.includes(seat)),
+    ({ heading, topic, detail, losses, seat: by }) =>
+      (!heading || topic === 'news') && !detail && (by !== seat || losses.includes(seat)),
   );
 }
 
