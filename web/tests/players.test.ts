@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { helpFor } from '../src/help/helpTarget';
 import { readBook } from '../src/help/helpBook';
 import { playerNames, withNames } from '../src/lib/text/playerNames';
+import { nameParts } from '../src/sidebar/players/players';
 import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
@@ -18,6 +19,16 @@ const seats = (over: object = {}) => [
 ];
 
 describe('player names', () => {
+  it('keep their number apart from what may be cut', async () => {
+    expect(nameParts('Gladiator 2')).toEqual({ stem: 'Gladiator', number: ' 2' });
+    expect(nameParts('Gladiator')).toEqual({ stem: 'Gladiator', number: '' });
+    expect(nameParts('2')).toEqual({ stem: '2', number: '' });
+    const table = six.table({ seats: seats({ name: 'Gladiator 2', kind: 'bot' }) });
+    const { all } = await openTable(six.hello({ table }));
+    expect(all('.name')[1]?.textContent).toBe('Gladiator 2');
+    expect(all('.name .number').map((each) => each.textContent)).toEqual([' 2']);
+  });
+
   it('replace seats in prompts, but not the colours of pieces', async () => {
     const text = 'Yellow is deciding; not yellowish, nor Yellow D1, nor Black.';
     const { get } = await openTable(

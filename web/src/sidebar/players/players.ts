@@ -14,6 +14,12 @@ export function playerName(seat: SeatView, info: TableSeat | undefined): string 
   return info?.name || seat.name;
 }
 
+/** Divide a name before the number that tells it from an equal one: `Gladiator` and ` 2`. */
+export function nameParts(name: string): { stem: string; number: string } {
+  const number = /\s\d{1,2}$/.exec(name)?.[0] ?? '';
+  return { stem: name.slice(0, name.length - number.length), number };
+}
+
 /** Return the name of the player at a seat, for use in a sentence. */
 export const playerNameAt = (table: Table | null, seat: number): string =>
   table?.seats.find((each) => each.seat === seat)?.name || messages.seat(seat + 1);
