@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from harena.core.levels import level_name
 from tests.browser.conftest import Sit
@@ -33,9 +34,8 @@ def test_equal_bots_differ_where_their_names_are_cut(sit: Sit, width: int) -> No
     table = person.page.request.post("/api/tables", data=wanted).json()
     person.page.set_viewport_size({"width": width, "height": 844})
     person.page.goto(f"/t/{table['id']}")
-    person.table.wait_for()
+    expect(person.page.locator(".seats .name")).to_have_count(8)
     names = person.page.evaluate(CUT)
     person.shoot(f"eight-names-{width}")
-    assert len(names) == 8
     assert len({name["text"] for name in names}) == 8
     assert all(name["fits"] and name["stem"] >= 8 for name in names), names
