@@ -288,6 +288,30 @@ def test_rest_of_a_hint_omits_past_effects() -> None:
     raise AssertionError("nothing of a hint ever comes before its end")
 
 
+def test_rest_of_a_hint_after_a_forced_action() -> None:
+    """An action that the match makes by itself is past when the rest is shown."""
+    tried = 0
+    for match, seat, view in alone("warp-arena", {"grids": "8"}, 400):
+        for action in view.legal_actions(seat):
+            after = view.clone()
+            after.apply_action(action, seat)
+            forced = after.forced_action() if after.to_move == seat else -1
+            if forced < 0:
+                continue
+            after.apply_action(forced, seat)
+            if after.to_move != seat or after.forced_action() >= 0:
+                continue
+            last = after.legal_actions(seat)[0]
+            job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 5, seat)
+            (line,) = describe(job, Suggestion((action, forced, last), 1.0, (0.5, 0.5)))
+            left = remaining_suggestion(line, after.observe(seat).key())
+            assert left is not None
+            assert left.actions == (last,)
+            assert len(line.words) <= 2
+            tried += 1
+    assert tried > 5
+
+
 def moments(
     game: str, options: dict[str, Any], seats: int, most: int
 ) -> Iterator[tuple[Match, int]]:

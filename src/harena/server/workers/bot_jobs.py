@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from ctypes import c_bool
 from dataclasses import dataclass
 from multiprocessing.connection import wait
+from typing import NamedTuple
 
 from harena.bots import Bot, get_bot, load_bots
 from harena.bots.advice import Suggestion, advise, by_win_probability, explain
@@ -208,48 +209,52 @@ def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
     words = _words(view, seat, steps)
     keys: list[int] = []
     # A plan is made as a whole, so there are no positions on its way.
-    for _, seen in () if view.game.traits.plans else steps[1:]:
-        if seen is None:
+    for step in () if view.game.traits.plans else steps[1:]:
+        if step.seen is None:
             break
-        keys.append(seen.key())
+        keys.append(step.seen.key())
     return [DescribedLine(best, words, preview_outcome(view, seat, best, rng), tuple(keys))]
 
 
-Step = tuple[int, State | None]
-"""An action, and its seat's observation of the position for it; None if it is not legal there."""
+class Step(NamedTuple):
+    """An action, and its seat's observation of the position for it; None if it is not legal."""
+
+    action: int
+    seen: State | None
+    is_forced: bool = False
 
 
 def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Step]:
-    """Play a seat's actions without interruptions, skipping forced ones."""
+    """Play a seat's actions without interruptions."""
     steps: list[Step] = []
     state = view.clone()
     state.determinize(seat, rng)
     for action in actions:
         if state.can_act(seat) and state.is_legal(seat, action):
-            if state.forced_action() != action:
-                steps.append((action, state.observe(seat)))
+            steps.append(Step(action, state.observe(seat), state.forced_action() == action))
             state.apply_action(action, seat)
             let_pass(state)
         else:
-            steps.append((action, None))
+            steps.append(Step(action, None))
     return steps
 
 
 def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     """Return the steps as the page labels them, or in notation.
 
-    A plan is described by its last step. Choices that players make by habit are left out, but not
-    all steps.
+    A plan is described by its last step. Forced actions are left out, and choices that players
+    make by habit, but not all steps.
     """
     words: list[str] = []
-    for number, (action, seen) in enumerate(steps, 1):
+    chosen = [step for step in steps if not step.is_forced]
+    for number, (action, seen, _) in enumerate(chosen, 1):
         word, by_habit = view.space.name(action), False
         for target in view.game.scene(seen, seat).targets if seen is not None else ():
             if target.action == action and target.is_single:
                 word, by_habit = target.label, bool(target.habit)
-        if not by_habit or (number == len(steps) and not words):
+        if not by_habit or (number == len(chosen) and not words):
             words.append(word)
-    is_plan = view.game.traits.plans and words[-1] != view.space.name(steps[-1][0])
+    is_plan = view.game.traits.plans and words[-1] != view.space.name(chosen[-1].action)
     return tuple(words[-1:] if is_plan else words)
 
 
