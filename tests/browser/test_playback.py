@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, Sit
-from tests.browser.harness import Person
+from tests.browser.harness import POLL, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 PLACES = """() => ['.seats-area', '.board-area', '.play'].map(name => {
@@ -32,7 +32,9 @@ STOP = """() => {
 """Pause the next animation as it begins."""
 
 COVERED = """() => {
-    const card = document.querySelector('[data-testid=since-last-turn]').getBoundingClientRect();
+    const news = document.querySelector('[data-testid=since-last-turn]');
+    if (getComputedStyle(news).visibility === 'hidden') return [];
+    const card = news.getBoundingClientRect();
     return [...document.querySelectorAll('.world [data-key]:not([data-targets="0"])')]
         .filter(one => {
             const at = one.getBoundingClientRect();
@@ -108,6 +110,11 @@ def test_card_since_the_last_turn(sit: Sit, touch: bool) -> None:
     expect(card.get_by_role("heading")).to_have_text("Since your last turn")
     expect(card).to_be_in_viewport(ratio=1)
     assert page.evaluate(COVERED) == []
+    # It also gives way when another part of the board is shown.
+    for button in ("Whole board", "Zoom in"):
+        if page.get_by_label(button).count():
+            page.get_by_label(button).click()
+            page.wait_for_function(f"() => ({COVERED})().length === 0", polling=POLL)
     assert_accessible(person)
     assert_fits(person)
     person.shoot(f"since-{'phone' if touch else 'wide'}")

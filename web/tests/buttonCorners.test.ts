@@ -31,15 +31,20 @@ describe('an edge button', () => {
 
   it('sits in the middle unless it would cover something there', () => {
     expect(placeAlongEdge('up', [], [], 400, 200)).toBe(0.5);
-    expect(placeAlongEdge('up', [disc(200, 20)], [], 400, 200)).toBe(0.3);
+    expect(placeAlongEdge('up', [disc(200, 20)], [], 400, 200)).toBe(0.4);
     expect(placeAlongEdge('right', [], [disc(380, 100)], 400, 200)).toBe(0.3);
     // The selected thing comes before choices.
     const others = [60, 120, 280, 340].map((left) => disc(left, 180));
-    expect(placeAlongEdge('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
+    expect(placeAlongEdge('down', [disc(200, 180)], others, 400, 200)).toBe(0.4);
+  });
+
+  it('fits into a gap between two pieces', () => {
+    const pieces = [40, 80, 120, 200, 280, 320, 360].map((top) => disc(20, top));
+    expect(placeAlongEdge('left', [], pieces, 400, 400)).toBe(0.4);
   });
 
   it('does not overlap the corner buttons', () => {
-    const others = [200, 120, 60].map((left) => disc(left, 180));
+    const others = [240, 200, 160, 120, 60].map((left) => disc(left, 180));
     expect(placeAlongEdge('down', [], others, 400, 200)).toBe(0.7);
     const row = buttonDiscs({ buttons: 3 }, 400, 200);
     expect(row.map(({ left, top }) => [left, top])).toEqual([

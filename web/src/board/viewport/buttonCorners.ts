@@ -12,7 +12,7 @@ export const discOf = (
 ): Disc => ({ ...onScreen(x, y), reach: (wide * scale) / 2 });
 
 /** Places along an edge for its button, in order of preference. */
-const ALONG = [0.5, 0.3, 0.7, 0.15, 0.85];
+const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 
 /** Return the place along an edge where a button covers no `kept` disc and the fewest others. */
 export function placeAlongEdge(
