@@ -14,7 +14,7 @@ from harena.server.messages import mails
 from harena.server.notifications import notifier, schedule
 from harena.server.notifications.schedule import CheckResult
 from harena.server.storage.notifications import Subscription
-from tests.server.client import STEP, Browser, Server, body, eventually, settings
+from tests.server.client import STEP, Browser, Server, body, eventually, settings, settle
 from tests.server.correspondence import (
     FIRST,
     REACH,
@@ -31,6 +31,7 @@ HOUR = 3600
 DAY = 24 * HOUR
 ANN, BOB = "ann@example.org", "bob@example.org"
 TURN = mails.turn_subject(game="Race")
+UNDO = mails.undo_subject(game="Race")
 REMINDER = mails.reminder_subject(game="Race")
 OVER = mails.over_subject(game="Race")
 NONE = {"offered": True, "address": "", "state": "none", "delayed": False}
@@ -160,6 +161,97 @@ def test_undone_steps_are_not_announced(post: Correspondence, box: Mailbox) -> N
     assert subjects(box) == []
     post.wait(1)
     assert subjects(box) == [TURN]
+
+
+def ask_undo(person: Browser, table: str, seat: int) -> int:
+    """Ask the others to take back a seat's last move, and leave."""
+    with person.play(table, seat) as play:
+        return int(play.propose("undo")["number"])
+
+
+def test_request_to_undo_reaches_an_absent_player_once(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated()
+    subscribe(post, box, bob, table)
+    step(ann, table, 0)
+    post.wait()
+    post.wait(FIRST)
+    assert subjects(box) == [TURN]
+    ask_undo(ann, table, 0)
+    post.wait()
+    post.wait(9 * 60)
+    assert subjects(box) == [TURN]
+    post.wait(2 * 60)
+    assert subjects(box) == [TURN, UNDO]
+    text = box.mails[-1].get_content()
+    assert text.startswith("Red asks to take back a move in Race. Allow or decline it.")
+    for _ in range(4):
+        post.wait(DAY / 2)
+    assert subjects(box) == [TURN, UNDO]
+
+
+def test_answered_and_seen_requests_are_not_announced(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated(deadline=3 * DAY, timeout_policy="random")
+    subscribe(post, box, bob, table)
+    step(ann, table, 0)
+    post.wait()
+    post.wait(FIRST)
+    assert subjects(box) == [TURN]
+    number = ask_undo(ann, table, 0)
+    post.wait(60)
+    with ann.play(table, 0) as play:
+        play.request("answer", proposal=number, agree=False)
+    post.wait(FIRST)
+    assert subjects(box) == [TURN]
+
+
+def test_request_seen_at_the_table_is_not_announced(post: Correspondence, box: Mailbox) -> None:
+    table, ann, bob = post.seated()
+    subscribe(post, box, bob, table)
+    step(ann, table, 0)
+    post.wait()
+    post.wait(FIRST)
+    ask_undo(ann, table, 0)
+    with bob.play(table, 1):
+        post.wait(60)
+    eventually(lambda: not post.server.lobby.tables[table].broadcaster.sockets)
+    post.wait(HOUR)
+    assert UNDO not in subjects(box)
+
+
+def test_player_who_asks_gets_no_request(post: Correspondence, box: Mailbox) -> None:
+    table, ann, _ = post.seated()
+    subscribe(post, box, ann, table)
+    step(ann, table, 0)
+    post.wait(60)
+    ask_undo(ann, table, 0)
+    post.wait(HOUR)
+    assert UNDO not in subjects(box)
+
+
+def test_requests_reveal_no_secret_choice(post: Correspondence, box: Mailbox) -> None:
+    """Nor what would be taken back."""
+    mails = []
+    for number, action in enumerate((0, 1)):
+        address = f"ann{number}@example.org"
+        table, (ann, bob) = post.server.seated("duel")
+        post.subscribe(ann, table, address)
+        post.wait()
+        token = post.confirm(box.to(address)[0].get_content())
+        with bob.play(table, 1) as play, ann.play(table) as other:
+            play.act(action)
+            other.act(1)
+            settle(play, other)
+            play.propose("undo")
+        post.wait()
+        post.wait(FIRST)
+        found = [
+            mail for mail in box.to(address) if mail["Subject"] == UNDO.replace("Race", "Duel")
+        ]
+        text = found[0].get_content()
+        for own in (table, token, address):
+            text = text.replace(own, "…")
+        mails.append(text)
+    assert mails[0] == mails[1]
 
 
 def test_deadlines_are_announced_and_reminded_once(post: Correspondence, box: Mailbox) -> None:

@@ -93,6 +93,24 @@ def test_a_browser_gets_each_turn_and_the_end(post: Correspondence, service: Cha
     assert post.state(ann, table)["state"] == "none"
 
 
+def test_a_browser_gets_requests_to_undo(post: Correspondence, service: ChatRoom) -> None:
+    table, ann, bob = post.seated()
+    device = Device(service)
+    post.subscribe(bob, table, device.subscription())
+    post.wait()
+    step(ann, table, 0)
+    post.wait(60)  # the undo is free no longer
+    with ann.play(table, 0) as play:
+        play.propose("undo")
+    for _ in range(2):
+        post.wait(FIRST)
+    shown = [device.read(body) for body in service.bodies]
+    asked = [each for each in shown if each["title"] == "Request to undo: Race"]
+    assert [each["body"] for each in asked] == [
+        "Red asks to take back a move in Race. Allow or decline it."
+    ]
+
+
 def test_messages_are_signed_with_the_key_of_the_page(
     post: Correspondence, service: ChatRoom
 ) -> None:

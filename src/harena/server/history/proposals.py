@@ -23,7 +23,7 @@ class Proposal:
     """A seat's proposal, the row that made it, and the seats that have agreed.
 
     An undo would leave `upto` entries of the match, and take back what `text` says. It expires when
-    the match has moved on from its `position`.
+    the match has moved on from its `position`. `time` is in milliseconds since 1970.
     """
 
     number: int
@@ -33,6 +33,7 @@ class Proposal:
     position: int
     text: str = ""
     agreed: frozenset[int] = frozenset()
+    time: int = 0
 
 
 class Proposals:
@@ -50,7 +51,9 @@ class Proposals:
         match row.kind:
             case "propose-undo":
                 position = self._position()
-                self._open = Proposal(row.number, "undo", row.seat, row.value, position, row.action)
+                self._open = Proposal(
+                    *(row.number, "undo", row.seat, row.value, position, row.action), time=row.time
+                )
             case "propose-pause":
                 self._open = Proposal(row.number, "pause", row.seat, 0, self._position())
             case "agree" if proposal is not None:

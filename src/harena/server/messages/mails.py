@@ -40,6 +40,10 @@ def reminder_subject(*, game: str) -> str:
     return f"Your time is running out: {game}"
 
 
+def undo_subject(*, game: str) -> str:
+    return f"Request to undo: {game}"
+
+
 def over_subject(*, game: str) -> str:
     return f"Game over: {game}"
 
@@ -108,6 +112,13 @@ def turn(*, name: str, game: str, others: Sequence[str], left: str, again: bool)
     """Return whose turn it is; `name` is "" in a mail, which has one reader."""
     it = f"{name}, it's" if name else "It's"
     text = f"{it} {'still ' if again else ''}your turn in {_game(game, others)}."
+    return f"{text} Time left: {left}." if left else text
+
+
+def undo(*, name: str, game: str, asks: str, left: str) -> str:
+    """Return who asks for an undo; `name` is "" in a mail, which has one reader."""
+    to = f"{name}: " if name else ""
+    text = f"{to}{asks} asks to take back a move in {game}. Allow or decline it."
     return f"{text} Time left: {left}." if left else text
 
 

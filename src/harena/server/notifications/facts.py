@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from email.message import EmailMessage
 
 from harena.core.english import listed
 from harena.server.history.history import History
 from harena.server.messages import mails
 from harena.server.notifications.mail import UNSUBSCRIBE, new_mail
-from harena.server.notifications.schedule import Kind
+from harena.server.notifications.schedule import Kind, undo_request
 from harena.server.storage.notifications import Subscription
 
 KEPT_SIGNS = " '-"
@@ -22,6 +22,7 @@ SUBJECTS: Mapping[Kind, Callable[..., str]] = {
     "confirm": mails.confirm_subject,
     "turn": mails.turn_subject,
     "reminder": mails.reminder_subject,
+    "undo": mails.undo_subject,
     "over": mails.over_subject,
 }
 
@@ -31,6 +32,8 @@ class Facts:
     """The facts about a table for a notification.
 
     `left` is in seconds, `result` is set at the end, `name` is the recipient's name at the table.
+    `asks` is the name of the player who asks the recipient to agree to an undo, or "", and
+    `request` the number of that request.
     """
 
     table_id: str
@@ -39,6 +42,8 @@ class Facts:
     others: tuple[str, ...]
     left: float | None
     result: str
+    asks: str = ""
+    request: int = -1
 
 
 def plain(name: str) -> str:
@@ -54,7 +59,12 @@ def facts_of(history: History, holder: str, moment: int) -> Facts:
     due = history.phase_due
     left = None if due is None else max(0.0, (due - moment) / 1000)
     name = listed([plain(history.seats[seat].name) for seat in mine])
-    return Facts(history.id, history.match.game.title, name, others, left, result_text(history))
+    title, result = history.match.game.title, result_text(history)
+    facts = Facts(history.id, title, name, others, left, result)
+    request = undo_request(history, mine)
+    if request is None:
+        return facts
+    return replace(facts, asks=plain(history.seats[request.seat].name), request=request.number)
 
 
 def result_text(history: History) -> str:
@@ -100,6 +110,8 @@ def _text(kind: Kind, facts: Facts, name: str = "") -> str:
     if kind == "over":
         return mails.over(game=game, others=others, result=facts.result)
     left = "" if facts.left is None else mails.duration(seconds=facts.left)
+    if kind == "undo":
+        return mails.undo(name=name, game=game, asks=facts.asks, left=left)
     again = kind == "reminder"
     return mails.turn(name=name, game=game, others=others, left=left, again=again)
 
@@ -108,7 +120,8 @@ def mail_message(
     kind: Kind, facts: Facts, subscription: Subscription, sender: str, url: str
 ) -> EmailMessage:
     """Return the mail. A repeated mail has the same Message-ID, so mail programs show it once."""
-    identity = f"{subscription.token}:{kind}:{subscription.turn}"
+    about = facts.request if kind == "undo" else subscription.turn
+    identity = f"{subscription.token}:{kind}:{about}"
     same = hashlib.sha256(identity.encode()).hexdigest()[:32]
     subject = SUBJECTS[kind](game=plain(facts.title))
     text = mail_text(kind, facts, url, subscription.token)

@@ -1,6 +1,6 @@
 """The schedule of notifications: on the player's turn, before the deadline, and at the end.
 
-There is one notification per turn.
+There is one notification per turn, and one for each request to undo.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from typing import Any, Literal
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
 from harena.server.history.history import History
+from harena.server.history.proposals import Proposal
 from harena.server.settings import Settings
 from harena.server.storage.notifications import Subscription
 
-Kind = Literal["confirm", "turn", "reminder", "over"]
+Kind = Literal["confirm", "turn", "reminder", "undo", "over"]
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -93,6 +94,13 @@ def check(
         return CheckResult(changes=seen | {"next_check": later(moment, DAY)}, ended=unanswered)
     if over:
         return CheckResult("over", seen | {"next_check": moment})
+    request = undo_request(history, seats)
+    if request is not None and request.number >= subscription.rows_seen and not here:
+        if moment >= later(request.time, _patience(history, settings)):
+            changes = {"checked_at": moment, "next_check": moment}
+            return CheckResult("undo", changes, {"rows_seen": history.length})
+        # The request stays new until it is due.
+        seen["rows_seen"] = subscription.rows_seen
     owed = set(history.people_to_act()).intersection(seats)
     if not history.is_running or not owed or history.window_start() is not None:
         idle = {"owing_since": None, "tries": 0, "next_check": later(moment, WEEK)}
@@ -108,6 +116,20 @@ def check(
     return _due(subscription, history, moment, settings, seats, seen)
 
 
+def undo_request(history: History, seats: Collection[int]) -> Proposal | None:
+    """Return the open request to undo that one of some seats must answer, or None."""
+    proposal = history.proposals.open
+    if proposal is None or proposal.what != "undo" or not history.is_running:
+        return None
+    return proposal if set(history.proposals.waits_for(proposal)).intersection(seats) else None
+
+
+def _patience(history: History, settings: Settings) -> float:
+    """Return the seconds for which nobody who is away is reminded."""
+    untimed = history.phase_due is None
+    return settings.notification_absence if untimed else settings.notification_delay
+
+
 def _due(
     subscription: Subscription,
     history: History,
@@ -118,8 +140,7 @@ def _due(
 ) -> CheckResult:
     """Return the due message for an absent player who owes a decision."""
     turn, due = seen["turn"], history.phase_due
-    absence = settings.notification_absence if due is None else settings.notification_delay
-    soonest = later(seen["owing_since"], absence)
+    soonest = later(seen["owing_since"], _patience(history, settings))
     remind_at = None
     if due is not None:
         remind_at = later(due, -min(REMINDER, history.terms.deadline / 4))
