@@ -258,5 +258,7 @@ def test_w6_12_all_numbers_can_be_chosen_at_once() -> None:
     choose(match, 0, 3)
     joined = {target.ref: target for target in match.scene(0).targets if target.then}
     assert len(joined["highest"].row) == 8
+    assert match.scene(0).prompt.about == ("black-8b",)
+    assert match.scene(1).prompt.about == ("yellow-8a",)
     choose(match, 0, *SIDES[2][1:8])
     assert not any(target.then for target in match.scene(0).targets)

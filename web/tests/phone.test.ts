@@ -148,6 +148,10 @@ describe('the prompt area', () => {
     expect(order(container)).toEqual(['stock-0', 'choices', 'hand-0']);
     await MockSocket.last.shows(arena.frame(arena.NOW + 1, many(6, { trays, targets: [button] })));
     expect(order(container)).toEqual(['choices', 'hand-0', 'stock-0']);
+    const prompt = { text: 'Choose its number.', rule: '', about: ['rD'] };
+    const numbers = many(6, { trays, targets: [button], prompt });
+    await MockSocket.last.shows(arena.frame(arena.NOW + 2, numbers));
+    expect(order(container)).toEqual(['stock-0', 'choices', 'hand-0']);
   });
 
   it('keeps its usual order on a wide screen', async () => {

@@ -18,8 +18,9 @@ export function inTray(scene: Scene, id: string): boolean {
   return scene.trays.some((tray) => tray.id === at);
 }
 
-/** Return whether the prompt asks for a tray or for something in it. */
+/** Return whether the prompt asks for a tray, for something in it, or is about something in it. */
 export function isTrayAsked(chooser: Chooser, scene: Scene, tray: Tray): boolean {
   if (chooser.asks(`tray:${tray.id}`)) return true;
-  return scene.tokens.some(({ id, at }) => at === tray.id && chooser.asks(`token:${id}`));
+  const there = scene.tokens.filter(({ at }) => at === tray.id);
+  return there.some(({ id }) => chooser.asks(`token:${id}`) || scene.prompt.about.includes(id));
 }

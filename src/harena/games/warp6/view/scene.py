@@ -157,8 +157,9 @@ def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
         other = messages.other_places if placing else messages.other_moves
         return Prompt(other(seat=read.seat_title(deciding[0])))
     if secret:
-        die = read.next_to_choose(state, viewer).words
-        return Prompt(messages.choose_number(die=die), "W6-12", True, seat=viewer)
+        die = read.next_to_choose(state, viewer)
+        text = messages.choose_number(die=die.words)
+        return Prompt(text, "W6-12", True, about=(die.token,), seat=viewer)
     if placing:
         return Prompt(messages.place_die(space=seen.next_space), "W6-7", seat=viewer)
     return Prompt(messages.MOVE_DIE, "W6-6", seat=viewer)
