@@ -1,4 +1,4 @@
-"""Every choice can be reached, and the page stays in place.
+"""Every choice can be reached, and the page stays calm.
 
 The tests open random games at a moment of each kind of decision and go on by clicks.
 `HARENA_WALK` sets the number of moments of each table and screen; without it there are few,
@@ -17,6 +17,8 @@ from tests.browser.conftest import EXAMPLES, PHONE, WIDE, Sit
 from tests.browser.decision_moments import Table, go_on, is_settled, moments_of, settle, things
 from tests.browser.harness import Person
 from tests.browser.reachability import look
+from tests.browser.steadiness import bring, faults_between, faults_of, view_of, watch
+from tests.conftest import THOROUGH
 
 LONG = os.environ.get("HARENA_WALK", "")
 MOMENTS = int(LONG or "3")  # of a table, on each screen
@@ -76,6 +78,12 @@ GUESTS = [
 ]
 
 
+CALM_TABLES = [TABLES[0], *TABLES[1:4], *TABLES[5:], *GREAT]
+CALM_MOMENTS = 12 if THOROUGH > 1 else 3
+CALM_STEPS = 6 if THOROUGH > 1 else 2
+"""Successive prompts from each moment."""
+
+
 def walks(tables: list[Table], screens: int) -> list[Any]:
     """Return each table with its screens, all in a long walk, and the first moment to look at."""
     names = list(SIZES if LONG else USUAL)
@@ -96,10 +104,14 @@ def large() -> list[Any]:
     ]
 
 
-def choose(person: Person, rng: random.Random, things: list[str]) -> None:
-    """Make a random choice, seldom one that ends a turn or gives up."""
+def pick(rng: random.Random, things: list[str]) -> str:
+    """Return a random choice, seldom one that ends a turn or gives up."""
     kept = [thing for thing in things if thing not in LEAVING]
-    thing = rng.choice(kept if kept and rng.random() < 0.9 else things)
+    return rng.choice(kept if kept and rng.random() < 0.9 else things)
+
+
+def choose(person: Person, thing: str) -> None:
+    """Make a choice."""
     if person.page.get_by_test_id("plan-state").count():
         person.plan(thing)
         asked = person.page.get_by_test_id("decline")
@@ -135,7 +147,7 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
             there = things(person)
             if further == on or not there:
                 break
-            choose(person, rng, there)
+            choose(person, pick(rng, there))
             settle(person)
     assert not wrong, wrong
 
@@ -155,6 +167,83 @@ def test_every_choice_of_an_example_can_be_reached(
     sit: Sit, table: Table, size: tuple[int, int], first: int
 ) -> None:
     walk(sit(size=size, touch=size in TOUCH), table, size, first)
+
+
+def stay_calm(person: Person, table: Table, size: tuple[int, int], first: int) -> int:
+    """Check successive prompts after some moments of random games; return how many."""
+    found = moments_of(table)
+    touch = size in TOUCH
+    wrong: dict[str, list[str]] = {}
+    seen = 0
+    for number in range(min(CALM_MOMENTS, len(found))):
+        moment = found[(first + number * max(1, len(found) // CALM_MOMENTS)) % len(found)]
+        go_on(person, moment)
+        watch(person.page)
+        rng = random.Random(str(moment))
+        faults = faults_of(view_of(person.page))
+        for _ in range(CALM_STEPS):
+            there = things(person)
+            if not there:
+                break
+            thing = pick(rng, there)
+            bring(person, thing)
+            before = view_of(person.page)
+            choose(person, thing)
+            settle(person)
+            person.page.mouse.move(0, 0)
+            after = view_of(person.page)
+            faults += [*faults_of(after), *faults_between(before, after, touch=touch)]
+            seen += 1
+        if faults:
+            wrong[str(moment)] = faults
+            person.shoot(f"calm-{size[0]}-{table}-{moment}")
+    assert not wrong, wrong
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("table", "size", "first"),
+    [
+        pytest.param(table, USUAL[name], n + k, id=f"{table}-{name}")
+        for n, table in enumerate(CALM_TABLES)
+        for k in range(len(USUAL) if THOROUGH > 1 else 1)
+        for name in [list(USUAL)[(2 * n + k) % len(USUAL)]]
+    ],
+)
+def test_page_stays_calm(sit: Sit, table: Table, size: tuple[int, int], first: int) -> None:
+    """From one prompt to the next nothing moves, shifts, or is cut or covered without cause."""
+    assert stay_calm(sit(size=size, touch=size in TOUCH), table, size, first)
+
+
+BREAKS = {
+    "moved": ".panel [data-foot] { margin-bottom: VALUEpx !important; }",
+    "cut": ".prompt { min-height: 0 !important; max-height: 12px; overflow: hidden; }",
+    "covered": ".board-area::after { content: ''; position: fixed; z-index: 9; inset: 0; }",
+    "shifted": ".panel { margin-top: VALUEpx !important; }",
+    "the view changed": "",
+}
+"""Styles that spoil a page, by the fault that they must be found by."""
+
+
+@pytest.mark.parametrize("fault", BREAKS)
+def test_spoilt_page_is_found(sit: Sit, fault: str) -> None:
+    """Each check of calmness can fail."""
+    person = sit()
+    page = person.page
+    go_on(person, moments_of(Table("warp-6"))[-1])
+    watch(page)
+    before = view_of(page)
+    assert not [*faults_of(before), *faults_between(before, view_of(page), touch=False)]
+    page.wait_for_timeout(600)  # no longer recent input
+    if BREAKS[fault]:
+        page.add_style_tag(content=BREAKS[fault].replace("VALUE", "60"))
+    else:
+        page.get_by_role("button", name="Zoom in").dispatch_event("click")
+        page.get_by_role("button", name="Whole board").wait_for()
+    page.wait_for_timeout(200)
+    after = view_of(page)
+    faults = [*faults_of(after), *faults_between(before, after, touch=False)]
+    assert any(each.startswith(fault) for each in faults), faults
 
 
 def test_every_example_game_is_covered() -> None:

@@ -76,7 +76,7 @@ export class AutoFocus {
     this.#pan(spots);
   }
 
-  /** Show the choices. The view stays for a phase while they are in view and large enough. After a
+  /** Show the choices. The view stays while they are in view and large enough. After a
    *  phase without a choice the whole board returns after a moment. `all`: prefer all of them in
    *  view over a size for fingers. */
   showChoices(spots: readonly FocusSpot[], all = false, phase = ''): void {
@@ -105,7 +105,7 @@ export class AutoFocus {
       if (this.#zoom.level === 1) this.#closer(pressed, level);
       return;
     }
-    if (!close || (begins && level === 1)) this.#go(spots, most);
+    if (!close) this.#go(spots, most);
     // Everything is in view: stop an automatic move.
     else if (seen.length === spots.length) this.#zoom.stay();
     else if (zoomLevelShowingAll(this.#box(), this.#frame(), spots) >= this.#zoom.level)

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Scene } from '../src/protocol/types';
 import { paddedBox } from '../src/board/tokens/tokenPlacement';
-import { maxBoardHeight, minPanelHeight, boardAspect } from '../src/table/phoneLayout';
+import { maxBoardHeight, minPanelHeight, boardAspect } from '../src/table/tableLayout';
 import * as map from './arenaGame';
 import * as sand from './gladiatorGame';
 

@@ -1,6 +1,7 @@
-/** Heights of the board and of the panel below it on a phone. */
+/** Heights of the board and of the panel beside or below it. */
 
 import type { Board, Scene } from '../protocol/types';
+import { isPlanning } from './choices/planner.svelte';
 
 /** The largest ratio of height to width. */
 const TALLEST = 2.4;
@@ -31,4 +32,13 @@ export function minPanelHeight(scene: Scene | undefined, taught: boolean): numbe
   if (taught) return tall ? 530 : 490;
   if (!tall) return 470;
   return scene?.tokens.some(({ kind }) => kind === 'card') ? 430 : 350;
+}
+
+/** Return the height of the prompt with its choices in the sidebar, as a CSS length. It depends on
+ *  the phase only, so that what must be pressed stays in place; the log takes the rest. */
+export function sidebarPromptHeight(scene: Scene | undefined): string {
+  if (scene?.outcome) return 'max-content';
+  if (scene?.charts.length) return '640px';
+  if (scene?.tokens.some(({ kind }) => kind === 'card')) return '560px';
+  return scene && isPlanning(scene) ? '400px' : '320px';
 }
