@@ -242,11 +242,11 @@ describe('the sand arena', () => {
     const { container, get, find } = await open();
     expect(get('[data-ground]').dataset.ground).toBe('slabs');
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
-    expect(container.querySelectorAll('[data-zone="threat"]')).toHaveLength(7);
+    expect(container.querySelectorAll('[data-zone="threats"]')).toHaveLength(1);
     expect(get('[data-zone="range"]')).toBeTruthy();
     expect(get('[data-zone="plan"]').textContent.trim()).toBe('×2');
     await fireEvent.click(screen.getByTestId('threats'));
-    expect(find('[data-zone="threat"]')).toBeNull();
+    expect(find('[data-zone="threats"]')).toBeNull();
     prefs.toggleThreats();
     const letters = [...container.querySelectorAll('svg text')].map((each) => each.textContent);
     expect(letters).toEqual(expect.arrayContaining(['A', 'H', '1', '8']));
@@ -258,13 +258,17 @@ describe('the sand arena', () => {
       [...container.querySelectorAll<HTMLElement>('[data-zone="threat"]')].map(
         (zone) => zone.dataset.zoneOf,
       );
+    const united = () => container.querySelectorAll('[data-zone="threats"]').length;
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'mouse' });
-    expect(threats()).toEqual(['3']);
+    expect([threats(), united()]).toEqual([['3'], 0]);
     expect(get('[data-zone="threat"] path').getAttribute('fill')).toContain('url(#threat-');
     await fireEvent.pointerOver(get('[data-cell="A1"]'), { pointerType: 'mouse' });
-    expect(threats()).toHaveLength(7);
     // Several hatches on one square can't be told apart.
-    expect(container.querySelector('[data-zone="threat"] [fill]')).toBeNull();
+    expect([threats(), united()]).toEqual([[], 1]);
+    // A tap does the same, and outlasts the finger.
+    await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'touch' });
+    await fireEvent.pointerLeave(get('svg[role="group"]'), { pointerType: 'touch' });
+    expect([threats(), united()]).toEqual([['3'], 0]);
   });
 
   it('draws eight seats in eight styles', async () => {

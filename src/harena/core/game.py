@@ -134,6 +134,15 @@ class Game(ABC, Generic[S]):
         del viewer
         return plain_events(self, entries, after)
 
+    def reasons(self, view: S, seat: int, actions: Sequence[int]) -> list[str]:
+        """Return what a suggested line changes for a seat, the most important first, at most two.
+
+        `view` is the seat's observation before the line, and `actions` its decisions. Each reason
+        is a part of a sentence, such as `gets out of reach of Crimson`. The default knows none.
+        """
+        del view, seat, actions
+        return []
+
     def text(self, view: S) -> str:
         """Return a position as plain text, "" where the game has none.
 

@@ -399,16 +399,18 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     type: { one: ['system_message'] },
     line: { thing: 'LogLine' },
   },
+  PossibleOutcome: {
+    text: 'text',
+    chance: ['number', 1],
+  },
   Suggestion: {
     actions: { list: 'number' },
     words: { list: 'text' },
     share: 'number',
     chance: ['number', -1],
     done: ['flag', false],
-  },
-  PossibleOutcome: {
-    text: 'text',
-    chance: ['number', 1],
+    reasons: [{ list: 'text' }, []],
+    outcomes: [{ list: { thing: 'PossibleOutcome' } }, []],
   },
   Hint: {
     seat: 'number',

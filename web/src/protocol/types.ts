@@ -691,11 +691,18 @@ export interface SystemUpdate {
   line: LogLine;
 }
 
+/** A possible outcome of a line in the log's words, and its chance; 1 is certain. */
+export interface PossibleOutcome {
+  text: string;
+  chance: number;
+}
+
 /**
  * A possible line of a seat, and the search's opinion of it.
  *
  * `share` is its part of the search, and `chance` the seat's chance of winning after it; -1 if the
- * game has no estimate.
+ * game has no estimate. `reasons` are what it changes, in the words of the game. `outcomes` are
+ * those of the second line, where the best has others.
  */
 export interface Suggestion {
   actions: number[];
@@ -703,12 +710,8 @@ export interface Suggestion {
   share: number;
   chance: number;
   done: boolean;
-}
-
-/** A possible outcome of a line in the log's words, and its chance; 1 is certain. */
-export interface PossibleOutcome {
-  text: string;
-  chance: number;
+  reasons: string[];
+  outcomes: PossibleOutcome[];
 }
 
 /**

@@ -79,5 +79,8 @@ class GameOfPosition(NamedGame, Protocol):
     def events(self, entries: Sequence[Any], after: Any, viewer: int, /) -> list[Event]:
         """Return what happened in the step that led to `after`."""
 
+    def reasons(self, view: Any, seat: int, actions: Sequence[int], /) -> list[str]:
+        """Return what a suggested line changes for a seat."""
+
     def text(self, view: Any, /) -> str:
         """Return a position as plain text."""

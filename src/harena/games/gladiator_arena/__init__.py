@@ -27,6 +27,7 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
 from harena.games.gladiator_arena.view import words
+from harena.games.gladiator_arena.view.reasons import reasons
 from harena.games.gladiator_arena.view.scene import draw
 
 
@@ -86,6 +87,10 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
         """Return the story of a round of choosing or a turn: moves, bumps, strikes and removals."""
         return step_events(entries, after)
+
+    def reasons(self, view: GladiatorArena, seat: int, actions: Sequence[int]) -> list[str]:
+        """Return whom an order strikes at, whose reach it leaves, and whom it approaches."""
+        return reasons(view, seat, actions)
 
     def text(self, view: GladiatorArena) -> str:
         """Return the arena as a map of letters, and a line for each gladiator."""

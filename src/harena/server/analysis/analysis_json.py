@@ -82,6 +82,11 @@ def hint_json(seat: int, lines: Sequence[DescribedLine]) -> Suggestions:
         is_explored = line is lines[0] or line.suggestion.share >= EXPLORED
         if line.suggestion.win_probabilities and is_explored:
             suggestion["chance"] = round(line.suggestion.win_probabilities[seat], 3)
+        if line.reasons:
+            suggestion["reasons"] = list(line.reasons)
+        outcomes = line.preview.outcomes
+        if line is not lines[0] and outcomes and outcomes != lines[0].preview.outcomes:
+            suggestion["outcomes"] = [_outcome_json(event) for event in outcomes]
         suggestions.append(suggestion)
     chances = [round(chance, 3) for chance in lines[0].suggestion.win_probabilities]
     response: Suggestions = {"seat": seat, "chances": chances, "suggestions": suggestions}

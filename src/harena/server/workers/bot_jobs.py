@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
 from ctypes import c_bool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import wait
 from typing import NamedTuple
 
@@ -166,8 +166,9 @@ def answer_window(jobs: Sequence[Job], seconds: float) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class DescribedLine:
-    """A suggestion with its actions in words; for the best one, a preview of its outcome.
+    """A suggestion with its actions in words; for the best two, a preview of their outcome.
 
+    `reasons` are what it changes, in the game's words.
     `keys` are the keys of the positions in which the actions after the first are due, as the seat
     will see them.
     """
@@ -176,6 +177,7 @@ class DescribedLine:
     words: tuple[str, ...]
     preview: OutcomePreview = NO_PREVIEW
     keys: tuple[int, ...] = ()
+    reasons: tuple[str, ...] = ()
 
 
 def is_wanted() -> bool:
@@ -199,7 +201,14 @@ def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Descri
         best, *suggestions = by_win_probability(advise(view, seat, rng, *bounds), seat)
         first = describe(job, best)
     words = [_words(view, seat, _steps(view, seat, each.actions, rng)) for each in suggestions]
-    return [*first, *map(DescribedLine, suggestions, words)]
+    lines = [*map(DescribedLine, suggestions, words)]
+    if first and lines:
+        # Where all plan in secret, the others' plans are the same for each line.
+        second = replace(suggestions[0], replies=best.replies if view.game.traits.plans else ())
+        found = preview_outcome(view, seat, second, Rng(job.seed))
+        reasons = tuple(view.game.reasons(view, seat, second.actions))
+        lines[0] = replace(lines[0], preview=found, reasons=reasons)
+    return [*first, *lines]
 
 
 def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
@@ -213,7 +222,9 @@ def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
         if step.seen is None:
             break
         keys.append(step.seen.key())
-    return [DescribedLine(best, words, preview_outcome(view, seat, best, rng), tuple(keys))]
+    preview = preview_outcome(view, seat, best, rng)
+    reasons = tuple(view.game.reasons(view, seat, best.actions))
+    return [DescribedLine(best, words, preview, tuple(keys), reasons)]
 
 
 class Step(NamedTuple):

@@ -142,9 +142,9 @@ export class Pointing {
 
   over = (event: PointerEvent): void => {
     this.#finger = event.pointerType === 'touch';
+    this.watched = Number(attributeAt(event, 'data-seat') || -1);
     if (this.#finger) return;
     this.#hover(event, hasPointerMoved(event));
-    this.watched = Number(attributeAt(event, 'data-seat') || -1);
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
   };
 
@@ -183,8 +183,11 @@ export class Pointing {
 
   leave = (event: PointerEvent): void => {
     this.#seen.chooser.hover();
-    this.watched = -1;
-    if (!this.#finger) this.opened = '';
+    // A tapped piece stays the watched one when the finger leaves.
+    if (!this.#finger) {
+      this.watched = -1;
+      this.opened = '';
+    }
     this.#seen.zoom.up(event);
   };
 

@@ -1,5 +1,7 @@
 /** Texts of hints and of a bot's reasons. */
 
+import { listText } from '../../lib/text/words';
+
 export const hint = 'Hint';
 export const hintTitle = 'See what a bot would do in your place';
 export const why = 'Why?';
@@ -31,6 +33,12 @@ export function steps(words: readonly string[]): string {
 }
 export const firstSteps = (words: readonly string[]): string => `${steps(words)} …`;
 export const played = ' (played)';
+export const even = 'even: several choices are as good';
+/** Why the suggestion is good: parts of a sentence from the game. */
+export const because = (reasons: readonly string[]): string => `Because it ${listText(reasons)}.`;
+/** The second-best steps, their chance if it is known, and what sets them apart. */
+export const second = (steps: string, chance: string, what: readonly string[]): string =>
+  `Second: ${steps}${chance && ` (${chance})`}: ${what.join('; ')}.`;
 export const leadsTo = 'Leads to:';
 export const expectedReply = 'Expected reply:';
 

@@ -143,4 +143,4 @@ export const spectators = (count: number, delay: string): string =>
 export const changedOptions = 'Changed options';
 export const wouldReach = 'What this would reach';
 export const yourRange = 'Your range';
-export const moreThreats = (count: number): string => `and ${count} more`;
+export const threatened = 'Opponents can strike here; point at one to see whose';

@@ -9,11 +9,19 @@ from typing_extensions import TypedDict
 from harena.server.protocol.responses.common import missing
 
 
+class PossibleOutcome(TypedDict):
+    """A possible outcome of a line in the log's words, and its chance; 1 is certain."""
+
+    text: str
+    chance: NotRequired[Annotated[float, missing(1)]]
+
+
 class Suggestion(TypedDict):
     """A possible line of a seat, and the search's opinion of it.
 
     `share` is its part of the search, and `chance` the seat's chance of winning after it; -1 if the
-    game has no estimate.
+    game has no estimate. `reasons` are what it changes, in the words of the game. `outcomes` are
+    those of the second line, where the best has others.
     """
 
     actions: list[int]
@@ -21,6 +29,8 @@ class Suggestion(TypedDict):
     share: float
     chance: NotRequired[Annotated[float, missing(-1)]]
     done: NotRequired[Annotated[bool, missing(False)]]
+    reasons: NotRequired[Annotated[list[str], missing([])]]
+    outcomes: NotRequired[Annotated[list[PossibleOutcome], missing([])]]
 
 
 class ChancesAt(TypedDict):
@@ -76,13 +86,6 @@ class GameSummary(TypedDict):
     turning_point: NotRequired[Annotated[GameTurningPoint | None, missing(None)]]
     turns: NotRequired[Annotated[int, missing(-1)]]
     highlights: NotRequired[Annotated[list[GameHighlight], missing([])]]
-
-
-class PossibleOutcome(TypedDict):
-    """A possible outcome of a line in the log's words, and its chance; 1 is certain."""
-
-    text: str
-    chance: NotRequired[Annotated[float, missing(1)]]
 
 
 class Suggestions(TypedDict):

@@ -1,0 +1,69 @@
+"""Reasons for a suggested order: what it changes by the positions that all can see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.games.gladiator_arena.messages import reasons as messages
+from harena.games.gladiator_arena.rules import fields as F
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import plans, read, words, zones
+
+MOST: Final = 2
+"""Reasons for one order."""
+
+
+def reasons(view: GladiatorArena, seat: int, actions: Sequence[int]) -> list[str]:
+    """Return whom an order strikes at, whose reach it leaves or enters, and whom it approaches.
+
+    The others are taken where they stand, and reach as far as they can strike this turn.
+    """
+    arena = read.read(view)
+    if not (arena.is_planning and actions and actions[-1] == view.other + F.READY):
+        return []
+    after = view.clone()
+    assert isinstance(after, GladiatorArena)
+    for action in actions[:-1]:
+        if not (after.can_act(seat) and after.is_legal(seat, action)):
+            return []
+        after.apply_action(action, seat)
+    plan = plans.plan_of(read.read(after), seat)
+    start, goal = arena.gladiators[seat].at, plan.origin(arena, seat)
+    others = [
+        other
+        for other, one in enumerate(arena.gladiators)
+        if other != seat and other in arena.asked and one.at >= 0
+    ]
+    aimed = {square for strike in plan.strikes for square in zones.struck_by(arena, seat, strike)}
+    struck = [other for other in others if arena.gladiators[other].at in aimed]
+    reach = {other: zones.threatened(arena, other) for other in others}
+    free = [other for other in others if start in reach[other] and goal not in reach[other]]
+    entered = [other for other in others if start not in reach[other] and goal in reach[other]]
+    safe = bool(others) and not any(goal in reach[other] for other in others)
+    found = []
+    if struck:
+        found.append(messages.strikes_at(seats=_titles(struck)))
+    if free:
+        found.append(messages.out_of_reach(seats=_titles(free)))
+    elif safe:
+        found.append(messages.STAYS_OUT_OF_REACH)
+    elif entered:
+        found.append(messages.into_reach(seats=_titles(entered)))
+    nearest = min(others, key=lambda other: _steps(arena, start, other), default=-1)
+    if nearest >= 0 and goal != start:
+        before, now = _steps(arena, start, nearest), _steps(arena, goal, nearest)
+        if before != now:
+            who = words.seat_title(nearest)
+            found.append(messages.distance(seat=who, before=before, now=now))
+    return found[:MOST]
+
+
+def _titles(seats: Sequence[int]) -> list[str]:
+    return [words.seat_title(seat) for seat in seats]
+
+
+def _steps(arena: read.Position, square: int, other: int) -> int:
+    """Return the distance of a square to a gladiator, diagonal steps counting as one."""
+    width, at = arena.width, arena.gladiators[other].at
+    return max(abs(square % width - at % width), abs(square // width - at // width))
