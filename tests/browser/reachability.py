@@ -222,8 +222,21 @@ REACH = """async ([touch, picks]) => {
     const buttons = all('button[data-action]').filter(one => !folded(one));
     for (const one of buttons) button(one);
     for (const one of folds) one.open = false;
+    // A table of choices may be in a sheet.
+    let sheeted = 0;
+    for (const opener of all('[data-testid=open-chart]')) {
+        button(opener);
+        opener.click();
+        await frames(2);
+        const inside = all('[data-testid=chart-sheet] button[data-action]');
+        for (const one of inside) button(one);
+        sheeted += inside.length;
+        opener.click();
+        await frames(2);
+    }
     const choices = all('[data-choice]').length;
-    const reached = [...keys.values()].reduce((sum, {count}) => sum + count, buttons.length);
+    const pressable = buttons.length + sheeted;
+    const reached = [...keys.values()].reduce((sum, {count}) => sum + count, pressable);
     if (reached < choices) wrong.push(`${choices} choices, ${reached} of them to be reached`);
 
     // What is picked up shows all it can do, and is put down again.
