@@ -169,6 +169,7 @@ class Player:
         button = f'button[data-action="{target["name"]}"][data-role="{target.get("role", "")}"]'
         thing = f'[data-key="{target["on"]}:{target["ref"]}"]'
         held = [f'[data-key="token:{each}"]' for each in target.get("things", ())]
+        held.append(f'button[data-action="{target["name"]}"]:not([data-role])')
         label = f"{target['on']} {target.get('role', '')}".strip()
         if self.told:
             print(f"{target['label']}: {self.prompt}")
@@ -179,8 +180,11 @@ class Player:
                 return
         places = (target.get("preview") or {}).get("cells", [])
         goal = self.names.get(self.advice[1], "") if len(self.advice) > 1 else ""
-        if self.finger and target.get("role") == "walk" and goal in places:
-            self._walk(thing, f'[data-at="{goal}"]', label)
+        if target.get("role") == "walk" and goal in places:
+            if self.finger:
+                self._walk(thing, f'[data-at="{goal}"]', label)
+            else:
+                self._drag(thing, f'[data-cell="{goal}"]')
             if self._came(before):
                 return
         for _ in range(TRIES):
@@ -231,6 +235,8 @@ class Player:
             line.detach()
         else:
             self.page.mouse.move(*start)
+            self.page.wait_for_timeout(40)  # a stack fans out
+            self.page.mouse.move(*(self.page.evaluate(PLACE, thing) or start))
             self.page.mouse.down()
             self.page.mouse.move(*end, steps=4)
             self.page.mouse.up()

@@ -383,14 +383,18 @@ export class Pointing {
     return found ? keyOf('cell', found.id) : '';
   }
 
-  /** Return whether a fan should close: it covers the place or token that the prompt asks for. */
+  /** Return whether a fan should close: no choice of its own is under the pointer, and it covers
+   *  another choice. */
   #yields(event: MouseEvent): boolean {
     const { chooser } = this.#seen;
     const fanned = this.#fanned;
-    if (this.#finger || !fanned) return false;
+    if (this.#finger || !fanned || chooser.groups.has(keyAt(event))) return false;
     if (!this.#offers(fanned)) return this.#covered(event) !== '';
-    const among = this.#asks(fanned) || chooser.groups.has(keyAt(event));
-    return !among && chooser.asks(this.#placeAt(event));
+    // Between the tokens of a fan the pointer is on its way to one of them.
+    if (this.#asks(fanned) && !attributeAt(event, 'data-token')) return false;
+    const place = this.#placeAt(event);
+    const asksPlace = place !== keyOf('cell', fanned) && chooser.asks(place);
+    return asksPlace || this.#covered(event) !== '';
   }
 
   #placedSpot(key: string): KeyedPoint | undefined {
