@@ -11,6 +11,7 @@ from harena.core.odds import Odds
 from harena.games.warp_arena.messages.combat import (
     TIES,
     UNPLAYED_CARDS,
+    attack_chance,
     chance_to_clear,
     chance_to_win,
     fights,
@@ -46,6 +47,11 @@ def clears(chance: str, discs: bool = False) -> str:
     return chance_to_clear(seat="Red", cell="hex", chance=chance, cards=True, discs=discs)
 
 
+def attack(chance: str, discs: bool = False) -> str:
+    """Return the forecast in the preview of an attack."""
+    return attack_chance(cell="hex", chance=chance, cards=True, discs=discs)
+
+
 def test_exact_and_approximate_chances() -> None:
     """Approximate chances are marked; no possible outcome is called certain."""
     assert rough_percent(Odds(0.456, exact=True)) == "46\u00a0%"
@@ -57,20 +63,20 @@ def test_exact_and_approximate_chances() -> None:
 def test_wa_29_previews_mention_shared_discs() -> None:
     """WA-29: only if a side of two or more can share discs."""
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2")
-    assert chance_to_win(chance="45\u00a0%", cards=True) in preview(table, "9-2")
+    assert attack("45\u00a0%") in preview(table, "9-2")
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2, W1 9-2 +1")
     text = preview(table, "9-2")
-    assert text.endswith(chance_to_win(chance=shown(text), cards=True, discs=True))
+    assert text.endswith(attack(shown(text), discs=True))
     table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2 +4, W1 9-2 +4")
     text = preview(table, "9-2")
-    assert text.endswith(chance_to_win(chance=shown(text), cards=True))
+    assert text.endswith(attack(shown(text)))
 
 
 def test_wa_31_previews_count_c_bots_by_the_rules() -> None:
     """WA-31, WA-35: a C-bot that joins an H-bot, against a C-bot and a D-bot."""
     table = parse("arena quick\nred C 9-c, H1 9-1\nblue C 9-2, D1 9-2\n")
     play(table, "action-move", "rH1", "9-2", "rC")
-    assert chance_to_win(chance="46\u00a0%", cards=True) in preview(table, "9-2")
+    assert attack("46\u00a0%") in preview(table, "9-2")
 
 
 def test_panels_say_what_the_chance_ignores() -> None:

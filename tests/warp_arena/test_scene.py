@@ -192,7 +192,7 @@ def test_attacking_moves_show_path_and_chance() -> None:
     fights = {target.ref: target for target in scene.targets if target.role == "attack"}
     assert set(fights) == {"9-2", "9-3"}
     assert fights["9-2"].preview is not None
-    chance = combat.chance_to_win(chance="35\u00a0%", cards=True)
+    chance = combat.attack_chance(cell="hex", chance="35\u00a0%", cards=True, discs=False)
     fight = {"robot": "H1", "place": "9-2", "forecast": chance}
     assert fights["9-2"].preview.text == moves.walks_into(**fight, enemies=["Blue D1"])
     paths = [target.preview.path for target in scene.targets if target.preview]

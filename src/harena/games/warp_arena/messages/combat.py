@@ -13,8 +13,12 @@ from harena.core.english import capitalized, counted, listed
 # --- forecasts --------------------------------------------------------------------------------
 
 
-def chance_to_win(*, chance: str, cards: bool, discs: bool = False) -> str:
-    return f"Chance to win: {chance}{_uncounted(cards=cards, discs=discs)}."
+def chance_to_win(*, chance: str, cards: bool) -> str:
+    return f"Chance to win: {chance}{_uncounted(cards=cards)}."
+
+
+def attack_chance(*, cell: str, chance: str, cards: bool, discs: bool) -> str:
+    return f"Chance to clear the {cell}: {chance}{_uncounted(cards=cards, discs=discs)}."
 
 
 def can_clear(*, able: bool, cell: str, cards: bool) -> str:

@@ -92,8 +92,8 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
     if not arena.variant.fixed_strengths:
         near = [robot for robot in attacking if robot.piece not in both.far]
         shared = can_share(near) or can_share(defending)
-        chance = words.rough_percent(odds)
-        return messages.chance_to_win(chance=chance, cards=cards, discs=shared)
+        chance, cell = words.rough_percent(odds), words.cell_word(arena)
+        return messages.attack_chance(cell=cell, chance=chance, cards=cards, discs=shared)
     if arena.hexes[hex_].field not in (-1, seat):
         able = odds.attacker_wins > 0
         return messages.can_clear(able=able, cell=words.cell_word(arena), cards=cards)
