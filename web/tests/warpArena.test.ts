@@ -142,6 +142,7 @@ describe('choices', () => {
 
   it('show other hands and the deck as counts', async () => {
     const { get } = await open(arena.menu());
+    await fireEvent.click(get('[data-seat="1"] button'));
     expect(get('[data-tray="hand-1"]').getAttribute('aria-label')).toBe('Hand of Bea: 3');
     const deck = arena.menu().tokens.find(({ at }) => at === 'deck')!;
     expect(get('[data-tray="deck"]').textContent).toContain(String(deck.count));
