@@ -90,7 +90,7 @@ def test_game_end_counts_once() -> None:
 def test_fights_with_choices_use_the_estimate() -> None:
     """The opponent's card is unknown; the menu shows the same estimate."""
     (coming,) = preview_of(shots(), "3-c rB1").outcomes
-    chance = combat.chance_to_win(chance="21\u00a0%", cards=True)
+    chance = combat.attack_chance(cell="hex", chance="21\u00a0%", cards=True, discs=False)
     fires = moves.starts_combat(enemies=["Blue C"], place="3-c", far=True, forecast=chance)
     assert coming == PossibleEvent(fires, 1.0)
 

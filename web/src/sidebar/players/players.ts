@@ -14,7 +14,7 @@ export function playerName(seat: SeatView, info: TableSeat | undefined): string 
   return info?.name || seat.name;
 }
 
-/** Divide a name before the number that tells it from an equal one: `Gladiator` and ` 2`. */
+/** Divide a name before the number that tells it from an equal one: `Pilot` and ` 2`. */
 export function nameParts(name: string): { stem: string; number: string } {
   const number = /\s\d{1,2}$/.exec(name)?.[0] ?? '';
   return { stem: name.slice(0, name.length - number.length), number };
