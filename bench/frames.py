@@ -10,14 +10,12 @@ does not include that drawing.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import platform
 import shutil
 import time
-import urllib.request
 
-from page import WATCH
+from page import WATCH, open_table
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from running_server import serving
 
@@ -28,21 +26,6 @@ COUNT = """
     const counted = () => { count += 1; requestAnimationFrame(counted); };
     requestAnimationFrame(counted);
 """
-
-
-def open_table(address: str, grids: int) -> str:
-    """Open a table of six bots and return its id."""
-    body = {
-        "game": "warp-arena",
-        "seats": SEATS,
-        "players": [{"kind": "bot", "bot": "greedy"}] * SEATS,
-        "options": {"grids": str(grids)},
-    }
-    request = urllib.request.Request(
-        f"{address}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
-    )
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return str(json.loads(answer.read())["id"])
 
 
 def busy(line: CDPSession) -> float:
@@ -117,7 +100,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for slower in (1, 4):
             for size in SIZES:
-                url = f"{address}/t/{open_table(address, given.grids)}"
+                url = f"{address}/t/{open_table(address, given.grids, SEATS)}"
                 measure(browser, url, size, slower, given.seconds)
         browser.close()
 

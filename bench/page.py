@@ -98,9 +98,9 @@ def tell_load(browser: Browser, address: str) -> None:
         page.context.close()
 
 
-def open_table(address: str, grids: int) -> str:
+def open_table(address: str, grids: int, seats: int = 4) -> str:
     """Open a table of Warp Arena between bots and return its id."""
-    players = [{"kind": "bot", "bot": "greedy"}] * 4
+    players = [{"kind": "bot", "bot": "greedy"}] * seats
     body = {
         "game": "warp-arena",
         "seats": len(players),
