@@ -228,15 +228,22 @@ def test_player_who_asks_gets_no_request(post: Correspondence, box: Mailbox) -> 
     assert UNDO not in subjects(box)
 
 
+def subscribed_duel(
+    post: Correspondence, box: Mailbox, address: str
+) -> tuple[str, Browser, Browser, str]:
+    """Open a duel and subscribe Ann; return its id, both players, and the subscription's token."""
+    table, (ann, bob) = post.server.seated("duel")
+    post.subscribe(ann, table, address)
+    post.wait()
+    return table, ann, bob, post.confirm(box.to(address)[0].get_content())
+
+
 def test_requests_reveal_no_secret_choice(post: Correspondence, box: Mailbox) -> None:
     """Nor what would be taken back."""
     mails = []
     for number, action in enumerate((0, 1)):
         address = f"ann{number}@example.org"
-        table, (ann, bob) = post.server.seated("duel")
-        post.subscribe(ann, table, address)
-        post.wait()
-        token = post.confirm(box.to(address)[0].get_content())
+        table, ann, bob, token = subscribed_duel(post, box, address)
         with bob.play(table, 1) as play, ann.play(table) as other:
             play.act(action)
             other.act(1)
@@ -476,10 +483,7 @@ def test_mails_reveal_no_secrets(post: Correspondence, box: Mailbox) -> None:
     mails = []
     for number, action in enumerate((0, 1)):
         address = f"ann{number}@example.org"
-        table, (ann, bob) = post.server.seated("duel")
-        post.subscribe(ann, table, address)
-        post.wait()
-        token = post.confirm(box.to(address)[0].get_content())
+        table, _, bob, token = subscribed_duel(post, box, address)
         with bob.play(table, 1) as play:
             play.act(action)
         post.wait()
