@@ -131,11 +131,11 @@ def test_lost_games_come_back_from_records() -> None:
 def test_the_last_own_entry_counts_lost_games() -> None:
     """So absence can be told from play."""
     match = lost(on_time=True)
-    assert (match.last_own_entry(0), match.last_own_entry(1)) == (0, 2)
+    assert (next(match.own_entries(0), None), next(match.own_entries(1), None)) == (0, 2)
     match.apply_action("wait")
     match.apply_action("wait")
-    assert match.last_own_entry(1) == 4
-    assert Match(GAME, 2).last_own_entry(1) is None
+    assert next(match.own_entries(1), None) == 4
+    assert next(Match(GAME, 2).own_entries(1), None) is None
 
 
 def test_nothing_before_the_end_of_a_game_is_undone_freely() -> None:

@@ -96,7 +96,7 @@ class Game(ABC, Generic[S]):
     search_policy: ClassVar[SearchPolicy] = SearchPolicy()
     """Its advice to bots that search."""
     highlights: ClassVar[tuple[Highlight, ...]] = ()
-    """What is told of a finished match, besides its luckiest roll; the most interesting first."""
+    """Its highlights of a finished match besides the luckiest roll, the most interesting first."""
 
     # --- what a game writes -----------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,22 +31,14 @@ def highlights(match: Match, moments: Sequence[Moment]) -> tuple[FoundHighlight,
 
     A game that declares none has the luckiest roll only.
     """
-    luckiest, unluckiest = _rolls(match, moments)
-    declared: list[FoundHighlight] = []
-    if match.game.highlights:
-        notes = list(_notes(match))
-        found = (_largest(match, each, notes) for each in match.game.highlights)
-        declared = [each for each in found if each is not None]
-    worst = unluckiest if match.game.highlights else None
-    return tuple(each for each in (luckiest, *declared, worst) if each is not None)[:MOST]
-
-
-def _notes(match: Match) -> Iterator[Noted]:
-    state = match.state_at(0)
-    for step, entry in enumerate(match.log, 1):
-        state.keep_journal()
-        entry.apply_to(state)
-        yield from ((step, note) for note in state.journal or ())
+    declared = match.game.highlights
+    notes = list(match.notes()) if declared else []
+    found = [_roll(match, moments, 1), *(_largest(match, each, notes) for each in declared)]
+    told = [each for each in found if each is not None]
+    if declared and len(told) < MOST:
+        worst = _roll(match, moments, -1)
+        told += [worst] if worst else []
+    return tuple(told[:MOST])
 
 
 def _largest(match: Match, highlight: Highlight, notes: Sequence[Noted]) -> FoundHighlight | None:
@@ -63,37 +55,27 @@ def _largest(match: Match, highlight: Highlight, notes: Sequence[Noted]) -> Foun
     return FoundHighlight(last[keys[0]], highlight.text(match.state, keys[0], most))
 
 
-def _rolls(
-    match: Match, moments: Sequence[Moment]
-) -> tuple[FoundHighlight | None, FoundHighlight | None]:
-    """Return the roll that helped its player most, and the one that harmed its player most.
+def _roll(match: Match, moments: Sequence[Moment], sign: int) -> FoundHighlight | None:
+    """Return the roll that helped its player most, or for `sign` -1 harmed its player most.
 
     A die that no player rolled can only be the luckiest, of the seat that gained most.
     """
-    best: FoundHighlight | None = None
-    worst: FoundHighlight | None = None
     rolls = [(step, moment.luck) for step, moment in enumerate(moments) if moment.luck]
     for step, luck in sorted(rolls, key=lambda roll: -max(map(abs, roll[1]))):
-        if max(map(abs, luck)) < LEAST_LUCK or (best and worst):
+        if max(map(abs, luck)) < LEAST_LUCK:
             break
         roller = _roller(match, step)
         seat = roller if roller >= 0 else max(range(len(luck)), key=lambda one: luck[one])
-        points = round(100 * luck[seat])
-        entry = match.log[step - 1]
-        found = FoundHighlight(
-            step,
-            messages.roll_highlight(
+        if sign * luck[seat] >= LEAST_LUCK:
+            entry = match.log[step - 1]
+            text = messages.roll_highlight(
                 seat=match.seat_names[seat].capitalize(),
                 sides=entry.sides,
                 face=entry.value,
-                points=points,
-            ),
-        )
-        if luck[seat] >= LEAST_LUCK:
-            best = best or found
-        elif luck[seat] <= -LEAST_LUCK:
-            worst = worst or found
-    return best, worst
+                points=round(100 * luck[seat]),
+            )
+            return FoundHighlight(step, text)
+    return None
 
 
 def _roller(match: Match, step: int) -> int:

@@ -38,6 +38,11 @@ class Entry:
         """True if the seat lost the current game of a series, by resigning or on time."""
         return self.value <= GAME_RESIGNED
 
+    @property
+    def is_decision(self) -> bool:
+        """True for an action that a seat played."""
+        return not (self.is_roll or self.is_loss)
+
     def apply_to(self, state: State) -> None:
         """Apply the entry to a position that asks for it, unchecked."""
         if self.is_roll:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from harena.core.play.entry import UNKNOWN, Entry
@@ -90,16 +90,16 @@ class EventLog:
         """Return the game of a series that entry `number` belongs to, from 1; 0 without series."""
         return self._meta[number].game
 
-    def last_own_entry(self, seat: int) -> int | None:
-        """Return the newest entry that a seat made itself, or a game it lost; None without any.
+    def own_entries(self, seat: int, upto: int | None = None) -> Iterator[int]:
+        """Yield the entries that a seat made itself, and the games it lost, the newest first.
 
-        Forced actions and passed windows do not count.
+        Forced actions and passed windows do not count. With `upto` only so many first entries of
+        the log do.
         """
-        for number in range(len(self.log) - 1, -1, -1):
-            mark = self._meta[number]
-            if self.log[number].seat == seat and not (mark.forced or mark.passed):
-                return number
-        return None
+        for number in reversed(range(len(self.log) if upto is None else upto)):
+            entry, mark = self.log[number], self._meta[number]
+            if entry.seat == seat and not (entry.is_roll or mark.forced or mark.passed):
+                yield number
 
     def stays_secret(self, number: int) -> bool:
         """Return whether entry `number` stays hidden even after its secret phase."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from operator import index
 from typing import SupportsIndex
@@ -11,7 +12,7 @@ from harena.core.errors import IllegalActionError
 from harena.core.play.entry import GAME_TIMED_OUT
 from harena.core.play.information_state import information_state
 from harena.core.play.notebook import notebook_svg
-from harena.core.play.state import State
+from harena.core.play.state import Note, State
 from harena.core.play.undo import MatchWithUndo
 from harena.core.scene.scene import Event, Outcome, Prompt, Scene
 
@@ -164,12 +165,16 @@ class Match(MatchWithUndo):
         []
         """
         kinds = self.game.traits.turn_note_kinds
-        state, found = self.state_at(0), []
-        for step, entry in enumerate(self.log if kinds else (), 1):
+        return [step for step, note in self.notes() if note.kind in kinds] if kinds else []
+
+    def notes(self) -> Iterator[tuple[int, Note]]:
+        """Yield each note of the rules with its step, from 1, by playing the match again."""
+        state = self.state_at(0)
+        for step, entry in enumerate(self.log, 1):
             state.keep_journal()
             entry.apply_to(state)
-            found += [step for note in state.journal or () if note.kind in kinds]
-        return found
+            for note in state.journal or ():
+                yield step, note
 
     # --- what is seen -----------------------------------------------------------------------
 

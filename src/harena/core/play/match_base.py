@@ -247,19 +247,18 @@ class MatchBase(EventLog):
     def _append(self, entry: Entry, *, forced: bool = False) -> Entry:
         state = self.state
         # Asked only where it is not known: after `settle` nothing is forced.
-        if not (forced or self._settled or entry.is_roll or entry.is_loss):
+        if entry.is_decision and not (forced or self._settled):
             forced = state.forced_action() == entry.value
         self._settled = False
         together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
         begins = together and self.phase_start() == len(self.log)
         observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
-        if entry.is_loss or (not entry.is_roll and state.is_open(entry.seat, entry.value)):
+        if entry.is_loss or (entry.is_decision and state.is_open(entry.seat, entry.value)):
             observers = int(EVERYBODY)
         game = int(state.series_game())
         passing = int(state.pass_action(entry.seat)) if together and not entry.is_loss else -1
         window, passed = passing >= 0, passing == entry.value >= 0
-        alone = together or entry.is_roll or entry.is_loss
-        act = -1 if alone else int(state.undo_group_step())
+        act = int(state.undo_group_step()) if entry.is_decision and not together else -1
         if begins:
             self._phase = len(self.log), state if self.steps is not None else state.clone()
         self._carry_out(entry)

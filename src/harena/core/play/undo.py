@@ -26,11 +26,10 @@ class MatchWithUndo(MatchBase):
         """Return the decisions of the seat's last act that can fairly be undone, last one first.
 
         It is fair if since then no die fell, nothing was shown, no other player decided, and no
-        game of a series ended. Forced
-        actions and decisions of seats in `bots` do not count as other players' decisions. Neither
-        do windows in which only these and the seat were asked and all passed. In a secret phase
-        each seat may take back its own decisions of that phase only. More would tell whether others
-        have decided.
+        game of a series ended. Forced actions and decisions of seats in `bots` do not count as
+        other players' decisions. Neither do windows in which only these and the seat were asked and
+        all passed. In a secret phase each seat may take back its own decisions of that phase only.
+        More would tell whether others have decided.
         """
         found: list[int] = []
         if self.over:
@@ -96,10 +95,8 @@ class MatchWithUndo(MatchBase):
         together = self.state.to_move == SIMULTANEOUS
         upto = self.phase_start() if together else len(self.log)
         first: int | None = None
-        for number in range(upto - 1, -1, -1):
-            entry, mark = self.log[number], self._meta[number]
-            if entry.is_roll or entry.seat != seat or mark.forced or mark.passed:
-                continue
+        for number in self.own_entries(seat, upto):
+            mark = self._meta[number]
             if first is None and mark.together:
                 return self.phase_start(number)
             if mark.together or (first is not None and not 0 <= mark.act < self._meta[first].act):

@@ -125,7 +125,7 @@ class RecordAnalysis:
             number = self.stops[line["seq"]] - 1
             words[number] = f"{words[number]} {line['text']}".strip()
         plain = tuple(
-            not (entry.is_roll or entry.is_loss or match.secret_step(number))
+            entry.is_decision and not match.secret_step(number)
             for number, entry in enumerate(match.log)
         )
         return RecordedMatch(

@@ -54,7 +54,7 @@ class ConditionalLine:
     def played(self, match: Match) -> int:
         """Return how many of the moves have been played; -1 if the match went another way."""
         entries = match.log[self.since :]
-        if self.since > len(match.log) or any(e.is_roll or e.is_loss for e in entries):
+        if self.since > len(match.log) or not all(entry.is_decision for entry in entries):
             return -1
         name = match.state.space.name
         moves = tuple((entry.seat, name(entry.value)) for entry in entries)

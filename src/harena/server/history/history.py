@@ -440,11 +440,9 @@ def _phase_start(match: Match, *, turns: bool) -> int | None:
         is_window = any(state.pass_action(seat) >= 0 for seat in state.deciding())
         return None if is_window else match.phase_start()
     if turns and state.to_move >= 0:
-        start = len(match.log)
-        game = int(state.series_game())
-        while start and match.log[start - 1].seat in (-1, state.to_move):
-            if match.game_of(start - 1) != game:
-                break
+        start, game = len(match.log), int(state.series_game())
+        own = (-1, int(state.to_move))
+        while start and match.log[start - 1].seat in own and match.game_of(start - 1) == game:
             start -= 1
         return start
     if state.to_move >= 0 and state.default_action(state.to_move) >= 0:

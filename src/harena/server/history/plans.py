@@ -70,7 +70,7 @@ def _draft_loss(draft: Draft, seat: int) -> None:
     A player who has decided nothing since they lost a game on time loses the series.
     """
     match = draft.match
-    last = match.last_own_entry(seat)
+    last = next(match.own_entries(seat), None)
     absent = last is not None and match.log[last].value == GAME_TIMED_OUT
     if absent or not match.can_lose_game:
         draft.forfeit(seat)

@@ -50,9 +50,14 @@ class Proposals:
         proposal = self._open
         match row.kind:
             case "propose-undo":
-                position = self._position()
                 self._open = Proposal(
-                    *(row.number, "undo", row.seat, row.value, position, row.action), time=row.time
+                    number=row.number,
+                    what="undo",
+                    seat=row.seat,
+                    upto=row.value,
+                    position=self._position(),
+                    text=row.action,
+                    time=row.time,
                 )
             case "propose-pause":
                 self._open = Proposal(row.number, "pause", row.seat, 0, self._position())
@@ -61,9 +66,15 @@ class Proposals:
             case "decline" | "withdraw" if proposal is not None:
                 self._declined.add((proposal.what, proposal.seat, proposal.position))
                 self._open = None
-            case "agreed-undo" | "paused" | "substituted":
-                self._open = None
-            case "resign" | "forfeit" | "resign-game" | "forfeit-game":
+            case (
+                "agreed-undo"
+                | "paused"
+                | "substituted"
+                | "resign"
+                | "forfeit"
+                | "resign-game"
+                | "forfeit-game"
+            ):
                 self._open = None
 
     def _position(self) -> int:

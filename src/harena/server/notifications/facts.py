@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from email.message import EmailMessage
 
 from harena.core.english import listed
@@ -60,11 +60,10 @@ def facts_of(history: History, holder: str, moment: int) -> Facts:
     left = None if due is None else max(0.0, (due - moment) / 1000)
     name = listed([plain(history.seats[seat].name) for seat in mine])
     title, result = history.match.game.title, result_text(history)
-    facts = Facts(history.id, title, name, others, left, result)
     request = undo_request(history, mine)
-    if request is None:
-        return facts
-    return replace(facts, asks=plain(history.seats[request.seat].name), request=request.number)
+    asks = plain(history.seats[request.seat].name) if request else ""
+    number = request.number if request else -1
+    return Facts(history.id, title, name, others, left, result, asks, number)
 
 
 def result_text(history: History) -> str:

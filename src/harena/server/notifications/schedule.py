@@ -51,9 +51,9 @@ def turn_of(match: Match, seats: Collection[int], since: int) -> int:
         return int(match.phase_start())
     start = len(match.log)
     answers = _answers(match, min(since, start))
-    game = int(match.state.series_game())
-    while start and (match.log[start - 1].seat in (-1, *seats) or start - 1 in answers):
-        if match.game_of(start - 1) != game:
+    own, game = (-1, *seats), int(match.state.series_game())
+    while start and match.game_of(start - 1) == game:
+        if match.log[start - 1].seat not in own and start - 1 not in answers:
             break
         start -= 1
     return start

@@ -49,6 +49,11 @@ class GameSummarizer:
                 self._task = None
             raise UnavailableError(refusals.NO_SUMMARY) from None
         frames = history.player_view(viewer).frames
+
+        def shows(step: int) -> int:
+            """Return the first frame that shows a step."""
+            return next(frame.seq for frame in frames if frame.upto >= step)
+
         response: GameSummary = {
             "luck": luck_json(summary.luck),
             "steps": [frame.upto for frame in frames],
@@ -59,16 +64,12 @@ class GameSummarizer:
             response["turns"] = summary.turns
         if summary.highlights:
             response["highlights"] = [
-                {
-                    "seq": next(frame.seq for frame in frames if frame.upto >= each.step),
-                    "text": each.text,
-                }
-                for each in summary.highlights
+                {"seq": shows(each.step), "text": each.text} for each in summary.highlights
             ]
         turning = summary.turning
         if turning is not None:
             response["turning_point"] = {
-                "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
+                "seq": shows(turning.turn.last),
                 "turn": summary.turn,
                 "seat": turning.seat,
                 "before": round(turning.before, 4),
