@@ -125,6 +125,12 @@ def test_tables_are_found_closed_and_deleted(each_database: Kind, tmp_path: Path
         assert second in page(operator, "tables", search="race\0", state="open")
         assert first not in page(operator, "tables", state="over")
         assert first not in page(operator, "tables", search="%")
+        person = token_hash(bob.token)[:12]
+        listed = page(operator, "tables", search=first)
+        assert f'<a href="/t/{first}">{first}</a>' in listed
+        assert f'Bob (<a href="/admin/people?search={person}">{person}</a>)' in listed
+        seats = f'<a href="/admin/tables?search={person}">1</a>'
+        assert seats in page(operator, "people", search=person)
         unsure = post(operator, "tables", action="close", subject=first)
         assert (unsure.status_code, texts.NOT_SURE in unescape(unsure.text)) == (422, True)
         with ann.play(first) as one, bob.play(first, 1) as two:
@@ -156,6 +162,7 @@ def test_reports_and_people_are_acted_on(each_database: Kind, tmp_path: Path) ->
             reports = page(operator, "reports")
             assert "&lt;b&gt;Rude&lt;/b&gt;" in reports
             lines = re.findall(r'name="line" value="(\d+)"', reports)
+            assert f'href="/admin/people?search={token_hash(bob.token)[:12]}"' in reports
             done(post(operator, "reports", action="dismiss", line=lines[1]))
             done(post(operator, "reports", action="mute", line=lines[0], days="1", reason="Rude"))
             assert texts.NOTHING in page(operator, "reports")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,7 +13,13 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from harena.server.connections import RESERVED, WANTED, connection_limit, guarded
+from harena.server.connections import (
+    RESERVED,
+    WANTED,
+    RefusableSocket,
+    connection_limit,
+    guarded,
+)
 
 resource = pytest.importorskip("resource")
 REQUEST = b"GET / HTTP/1.1\r\nhost: here\r\n\r\n"
@@ -36,7 +43,7 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
 
 @asynccontextmanager
 async def serving(most: int, timeout: float) -> AsyncIterator[int]:
-    config = uvicorn.Config(answer, lifespan="off", log_config=None)
+    config = uvicorn.Config(answer, ws=RefusableSocket, lifespan="off", log_config=None)
     config.load()
     state, kind = ServerState(), guarded(most, timeout)
     loop = asyncio.get_running_loop()
@@ -97,6 +104,31 @@ def test_sockets_stay_open() -> None:
             assert await asked(port) == b""
             await line.send("still here")
             assert await line.recv() == "still here"
+
+    asyncio.run(run())
+
+
+def test_compression_remembers_the_last_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that came 6 kB before takes next to nothing."""
+
+    async def run() -> None:
+        text = random.Random(1).randbytes(3000).hex()
+        async with serving(9, LONG) as port, connect(f"ws://127.0.0.1:{port}/") as line:
+            sizes: list[int] = []
+            receive = line.protocol.receive_data
+
+            def counted(data: bytes) -> None:
+                sizes[-1] += len(data)
+                receive(data)
+
+            monkeypatch.setattr(line.protocol, "receive_data", counted)
+            for _ in range(2):
+                sizes.append(0)
+                await line.send(text)
+                assert await line.recv() == text
+            first, again = sizes
+            assert first > 3000
+            assert again < 300
 
     asyncio.run(run())
 

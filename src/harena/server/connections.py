@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from typing import Any
 
 import h11
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 if sys.platform != "win32":
     import resource
@@ -82,11 +84,25 @@ def guarded(most: int, timeout: float) -> type[GuardedProtocol]:
     return Guarded
 
 
+COMPRESSION = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14,
+    client_max_window_bits=12,
+    compress_settings={"level": 4, "memLevel": 5},
+)
+"""A window that holds the last few frames: with uvicorn's 4 KiB of it, a frame of WARP 6 takes
+twice the time and three times the bytes. It takes 80 KiB for each connection."""
+
+
 class RefusableSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that an HTTP response can refuse.
+    """A WebSocket that an HTTP response can refuse, with better compression.
 
     The base class would log an error for each refusal, and anyone could fill the log.
     """
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        """Take what uvicorn gives."""
+        super().__init__(*arguments, **settings)
+        self.conn.available_extensions = [COMPRESSION]
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send a message. The last part of an HTTP response completes the handshake."""

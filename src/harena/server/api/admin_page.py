@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -49,11 +49,23 @@ PARTS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A text that leads to a page of this server."""
+
+    text: str
+    href: str
+
+
+Cell = str | int | tuple[str | Link, ...]
+"""A cell of a list: a value, or texts and links in a line."""
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A row of a list, and the table, person or line that its form acts on."""
 
     subject: str | int
-    cells: tuple[str | int, ...]
+    cells: tuple[Cell, ...]
 
 
 class _Refused(Exception):  # noqa: N818 it is no error: the page shows its text
@@ -198,8 +210,8 @@ async def _tables(admin: AdminStore, search: str, state: str) -> list[Row]:
                 shown_time(each.moved),
                 each.state,
                 each.game,
-                each.id,
-                ", ".join(f"{name} ({who[:SHOWN]})" if who else name for name, who in each.people),
+                _table_link(each.id),
+                _people_links(each.people),
             ),
         )
         for each in await admin.tables(MOST, search.strip(), state)
@@ -210,15 +222,21 @@ async def _reports(admin: AdminStore, store: Store) -> list[Row]:
     rows = []
     for each in (await ChatStore(store).reported())[:MOST]:
         line = each.line
-        person = (await admin.speakers(each.table)).get(line.who, "")[:SHOWN]
-        cells = (shown_time(line.time), each.table, line.name, person, each.address)
+        person = (await admin.speakers(each.table)).get(line.who, "")
+        cells = (
+            *(shown_time(line.time), _table_link(each.table), line.name),
+            *(_person_link(person) if person else "", each.address),
+        )
         rows.append(Row(line.id, (*cells, each.times, line.text)))
     return rows
 
 
 async def _people(admin: AdminStore, search: str) -> list[Row]:
     return [
-        Row(each.id, (shown_time(each.moved), each.id[:SHOWN], each.name, each.seats))
+        Row(
+            each.id,
+            (shown_time(each.moved), each.id[:SHOWN], each.name, _seats_link(each.id, each.seats)),
+        )
         for each in await admin.people(MOST, search.strip())
     ]
 
@@ -243,6 +261,28 @@ async def _log(admin: AdminStore) -> list[Row]:
         Row("", (shown_time(each.time), each.operator, each.command, each.subject, each.detail))
         for each in await admin.audit(MOST)
     ]
+
+
+def _table_link(table: str) -> tuple[Link, ...]:
+    return (Link(table, f"/t/{table}"),)
+
+
+def _person_link(holder: str) -> tuple[Link, ...]:
+    return (Link(holder[:SHOWN], f"{PATH}/people?search={holder[:SHOWN]}"),)
+
+
+def _seats_link(holder: str, seats: int) -> tuple[Link, ...]:
+    return (Link(str(seats), f"{PATH}/tables?search={holder[:SHOWN]}"),)
+
+
+def _people_links(people: Iterable[tuple[str, str]]) -> tuple[str | Link, ...]:
+    """Return names with links to those who are people, in one line."""
+    parts: list[str | Link] = []
+    for name, who in people:
+        parts.append(f"{', ' if parts else ''}{name}{' (' if who else ''}")
+        if who:
+            parts += [*_person_link(who), ")"]
+    return tuple(parts)
 
 
 async def _carry_out(request: Request, admin: AdminStore, form: dict[str, str]) -> None:

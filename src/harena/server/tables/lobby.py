@@ -54,7 +54,8 @@ REPLAYS = 2
 """Threads that replay matches at once. The event loop needs its share of the processor."""
 DEVICE_OVERLAP = 60_000
 """Milliseconds by which the clocks of processes may differ."""
-CLOSED = 1000  # the close code of sockets at a table that an operator closes
+CLOSED = 1008
+"""The close code of sockets at a table that an operator closes; pages do not reconnect."""
 HOUSEKEEPING, SHARED_HOUSEKEEPING = 30.0, 1.0
 """Seconds between rounds of housekeeping, alone and with other processes."""
 FOLLOWING = 1.0
