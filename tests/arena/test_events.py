@@ -204,7 +204,7 @@ def test_ar_12_steps_in_words() -> None:
         walked("Violet's elf 1", "B1", "B2", attacked=["ogre", "kobold"]),
     ]
     assert log(table, "done") == [
-        messages.ends_movement("Violet"),
+        messages.movement_over("Violet"),
         messages.combat_lost(
             place="B2", sums="Violet 1 (elf 1) against Amber 3 (ogre and kobold)", seat="Violet"
         ),
@@ -214,11 +214,16 @@ def test_ar_12_steps_in_words() -> None:
     ]
 
 
+def test_ar_9_an_early_end_of_movement_is_told_apart() -> None:
+    table = play(position("A1:v.elf C0:v.orc C5:a.elf"), "elf1 A2")
+    assert log(table, "done")[0] == messages.ends_movement("Violet")
+
+
 def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
     """AR-17: each creature rolls for itself, then all retreat at once."""
     table = play(position("A1:v.giant A2:a.3xelf C5:a.elf A3=rocky"), "giant A2")
     assert log(table, "done") == [
-        messages.ends_movement("Violet"),
+        messages.movement_over("Violet"),
         messages.combat_lost(
             place="A2",
             sums="Violet 5 (giant) against Amber 3 (elf 1, elf 2 and elf 3)",

@@ -388,8 +388,54 @@ ELF_AWAY = retreats("elf", "B0 (1/2)", "C0 (1/2)")
     ],
 )  # fmt: skip
 def test_ar_14_steps_show_the_combat_forecast(text: str, moves: str, name: str, means: str) -> None:
-    table = play(position(f"{text} C5:a.zombie"), moves)
+    table = play(position(f"{text} C0:v.sea-serpent C5:a.zombie"), moves)
     assert preview(table, name) == means
+
+
+def test_ar_9_the_last_step_says_that_movement_ends() -> None:
+    """The server ends a movement in which no creature may walk any more."""
+    table = position("A1:v.centaur C0:v.elf B4:a.elf")
+    play(table, "elf1 C1 centaur")
+    assert not preview(table, "A2").endswith(actions.LAST_STEP)
+    play(table, "A2")
+    assert preview(table, "A3").endswith(actions.LAST_STEP)
+
+
+def test_ar_12_places_out_of_reach_say_why() -> None:
+    table = position("A1:v.centaur C0:v.elf A2=water C1:v.evil-mound B4:a.2xelf")
+
+    def why(thing: str) -> str:
+        blocked = GAME.scene(table, 0).blocked
+        return next((one.why for one in blocked if thing in one.things), "")
+
+    assert why("A3") == why("K2") == actions.CHOOSE_CREATURE
+    assert why("evil-mound") == actions.NEVER_MOVES
+    assert why("elf2") == actions.NOT_YOURS
+    assert why("centaur") == ""
+    play(table, "centaur")
+    assert GAME.scene(table, 0).prompt.about == ("centaur",)
+    assert why("A0") == why("B1") == ""
+    assert why("A1") == actions.is_here("centaur")
+    assert why("A2") == actions.cannot_enter(creature="centaur", ground="water")
+    assert why("B2") == actions.step_by_step(creature="centaur", steps=2)
+    assert why("A3") == actions.no_way("centaur")
+    assert why("C5") == actions.too_far(creature="centaur", steps=5, left=2)
+    assert why("K1") == actions.OWN_KING
+    assert why("K2") == actions.too_far(creature="centaur", steps=5, left=2)
+    assert why("elf1") == actions.step_first("centaur")
+    assert why("elf2") == why("centaur") == ""
+    play(table, "B1 B2")
+    assert why("C5") == actions.walked_out("centaur")
+    assert why("centaur") == ""
+    play(table, "elf1 B0")
+    assert why("centaur") == actions.HAS_MOVED
+    assert GAME.scene(table, 0).prompt.about == ()
+
+
+def test_ar_11_ground_that_never_changes_says_why() -> None:
+    table = position("A0:v.elf A1/v A2/v A3/v C5:a.elf", phase="terrain")
+    (never,) = (one for one in GAME.scene(table, 0).blocked if "K1" in one.things)
+    assert never.why == actions.NEVER_CHANGES
 
 
 def test_ar_17_end_of_movement_shows_all_forecasts() -> None:
@@ -397,7 +443,8 @@ def test_ar_17_end_of_movement_shows_all_forecasts() -> None:
     tied = forecasts.tie("Violet 1 (zombie) against Amber 1 (elf)")
     assert preview(table, "done") == forecasts.stranded(ELF_AWAY)
     play(table, "giant A2 zombie")
-    assert preview(table, "C1").endswith(" ".join([tied, retreats("zombie", "C2"), ELF_AWAY]))
+    ends = [tied, retreats("zombie", "C2"), ELF_AWAY, actions.LAST_STEP]
+    assert preview(table, "C1").endswith(" ".join(ends))
     play(table, "C1")
     assert preview(table, "done") == (
         forecasts.combat_ahead(

@@ -138,6 +138,22 @@ describe('a mouse with a creature arriving below it', () => {
   });
 });
 
+describe('a tap on a stack that cannot be chosen', () => {
+  it('fans it out and says why', async () => {
+    const stack = ['A4', 'elf1', 'elf2'];
+    const together = map.TOKENS.map((one) => (stack.includes(one.id) ? { ...one, at: 'A4' } : one));
+    const to = { action: 9, name: 'C0', on: 'cell', ref: 'C0', role: 'move', label: 'To C0' };
+    const blocked = [{ why: 'Too far.', things: ['A4'] }];
+    const container = await open({ tokens: together, targets: [to], blocked });
+    const elf = container.querySelector('[data-token="elf1"]')!;
+    await fireEvent.pointerOver(elf, { pointerType: 'touch' });
+    await fireEvent.pointerDown(elf, { pointerType: 'touch' });
+    await fireEvent.click(elf, { pointerType: 'touch' });
+    expect(container.querySelector('.fan')).not.toBeNull();
+    expect(container.querySelector('.consequence')!.textContent).toBe('Too far.');
+  });
+});
+
 describe('buttons in a row', () => {
   const labels = (container: Element): string[] =>
     [...container.querySelectorAll('.prompt-area [data-action^="A0="]')].map(

@@ -109,7 +109,10 @@ export class Pointing {
       // A first tap on a stack fans it out; only then is the tapped token certain.
       const group = chooser.groups.get(key);
       const vague = key.startsWith('token:') || (group && !isAsked(group));
-      if (this.opened !== before && this.opened && vague) return;
+      if (this.opened !== before && this.opened && vague) {
+        chooser.reason = group ? '' : this.#refusal(event);
+        return;
+      }
     }
     let places = this.#keysAt(event);
     if (!chooser.groups.has(key) && this.#fanned && event.target === this.ring) {

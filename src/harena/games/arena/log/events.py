@@ -107,7 +107,8 @@ def _no_changes(after: Position, note: Note) -> Event:
 def _movement_over(after: Position, note: Note) -> Event:
     """Return the event of the end of movement."""
     seat = int(note.a)
-    return Event("said", log.ends_movement(words.seat_title(seat)), seat, rule="AR-9")
+    say = log.ends_movement if note.b else log.movement_over
+    return Event("said", say(words.seat_title(seat)), seat, rule="AR-9")
 
 
 def _changed(after: Position, note: Note) -> Event:

@@ -13,6 +13,10 @@ NO_MORE_CHANGES: Final = "Done changing"
 END_MOVEMENT: Final = "End movement"
 NOT_YOURS: Final = "This creature isn't yours."
 PLACE_BESIDE_KING: Final = "Start in a hex beside your king, on terrain this creature can enter."
+CHOOSE_CREATURE: Final = "Choose one of your creatures first."
+OWN_KING: Final = "Your creatures can't enter your own king's area."
+NEVER_CHANGES: Final = "A king's area has no terrain to change."
+HAS_MOVED: Final = "It has moved this turn."
 NEVER_MOVES: Final = "It never moves."
 NO_HEX_TO_ENTER: Final = "It can't enter any hex beside it."
 FREE_HEXES: Final = "Free hexes"
@@ -34,8 +38,28 @@ def price_group(cost: int) -> str:
     return f"cost {cost}"
 
 
-def not_beside(creature: str) -> str:
-    return f"Not beside {creature}: creatures move from hex to hex."
+def walked_out(creature: str) -> str:
+    return f"{capitalized(creature)} has no steps left. Choose another creature, or end movement."
+
+
+def is_here(creature: str) -> str:
+    return f"{capitalized(creature)} is already here."
+
+
+def too_far(*, creature: str, steps: int, left: int) -> str:
+    return f"Too far: {steps} steps away, and {creature} has {counted(left, 'step')} left."
+
+
+def step_by_step(*, creature: str, steps: int) -> str:
+    return f"{steps} steps away: move {creature} to a hex on the way first."
+
+
+def no_way(creature: str) -> str:
+    return f"{capitalized(creature)} can't get there: terrain or enemies are in the way."
+
+
+def step_first(creature: str) -> str:
+    return f"Move {creature} first, or press Undo to choose another creature."
 
 
 def cannot_enter(*, creature: str, ground: str) -> str:
@@ -136,3 +160,4 @@ def steps_more(*, steps: int, ends: Sequence[str]) -> str:
 
 
 STOPS_THERE: Final = "It stops there."
+LAST_STEP: Final = "Then your movement ends: you have no moves left."

@@ -48,6 +48,10 @@ def ends_movement(seat: str) -> str:
     return f"{seat} ends movement."
 
 
+def movement_over(seat: str) -> str:
+    return f"{seat} has no moves left: movement ends."
+
+
 def turned(*, seat: str, place: str, old: str, new: str, cost: int, pool: int) -> str:
     return f"{seat} turns {place} from {old} into {new} for {cost} of {points(pool)}."
 

@@ -32,11 +32,16 @@ PLACE_NAMES: Final = [
 ]
 
 
-def beside(one: i64, two: i64) -> bool:
-    """Return whether two places touch; the kings' areas touch hexes only."""
+def distance(one: i64, two: i64) -> int:
+    """Return the steps between two places on a board without gaps."""
     q = int(Q[two] - Q[one])
     r = int(R[two] - R[one])
-    return max(abs(q), abs(r), abs(q + r)) == 1
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def beside(one: i64, two: i64) -> bool:
+    """Return whether two places touch; the kings' areas touch hexes only."""
+    return distance(one, two) == 1
 
 
 def beside_mask(place: i64) -> int:

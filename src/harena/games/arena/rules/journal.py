@@ -14,7 +14,7 @@ CHANGED: Final[i64] = 4  # AR-11: hex, its terrain before, now, the price, the p
 NO_CHANGES: Final[i64] = 5  # AR-11, no more terrain: seat, points that are lost
 WALKED: Final[i64] = 6  # AR-12: creature, the hex it left, the place it came to, who controlled
 # that before: a seat or -1
-MOVEMENT_OVER: Final[i64] = 7  # AR-9: seat
+MOVEMENT_OVER: Final[i64] = 7  # AR-9: seat, 1: a creature could still walk
 VICTIM: Final[i64] = 8  # AR-14, a die said who dies: creature, hex, sides, face
 WAY: Final[i64] = 9  # AR-17, a die said where one retreats to: creature, hex, sides, face
 

@@ -48,7 +48,7 @@ class Moving(Procedure):
             t[F.MOVER] = -1
             t[F.STEPPED] = 0
             if state.journal is not None:
-                state.note(journal.MOVEMENT_OVER, seat)
+                state.note(journal.MOVEMENT_OVER, seat, 1 if may_any_walk(state, seat) else 0)
             turn.begin_combat(state)
         else:
             walk(state, seat, action)
@@ -97,6 +97,15 @@ def may_walk(state: ArenaState, seat: i64, creature: i64) -> bool:
         and steps_of(state, seat, creature) != 0
         and may_march(state, seat, creature)
     )
+
+
+def may_any_walk(state: ArenaState, seat: i64) -> bool:
+    """AR-12: return whether any of the seat's creatures may walk."""
+    creature: i64
+    for creature in range(seat * F.OWN, seat * F.OWN + state.values[F.ARMY + seat]):
+        if may_walk(state, seat, creature):
+            return True
+    return False
 
 
 def may_choose(state: ArenaState) -> bool:

@@ -25,7 +25,11 @@ def prompt(arena: Position, viewer: int) -> Prompt:
     seat = int(arena.state.to_move)
     title = words.seat_title(seat)
     task, other, rule = _changing(arena, title) if phase == F.CHANGING else _moving(arena, seat)
-    return Prompt(task, rule, seat=seat) if seat == viewer else Prompt(other, rule)
+    walks = arena.mover >= 0 and arena.creatures[arena.mover].left > 0
+    about = (arena.creatures[arena.mover].name,) if walks else ()
+    if seat == viewer:
+        return Prompt(task, rule, about=about, seat=seat)
+    return Prompt(other, rule, about=about)
 
 
 def _placing(arena: Position, viewer: int) -> Prompt:

@@ -10,7 +10,7 @@ from harena.core.scene.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.messages import scene as messages
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.fields import ArenaState
-from harena.games.arena.view import layout, prompts, targets, words
+from harena.games.arena.view import layout, prompts, targets, unavailable, words
 from harena.games.arena.view.read import Creature, Position, read_once
 
 
@@ -23,8 +23,8 @@ def draw(state: ArenaState, viewer: int) -> Scene:
         _alike(state),
         prompt=prompts.prompt(arena, viewer),
         targets=offered,
-        unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
-        blocked=tuple(targets.blocked(arena, viewer, offered)) if mine else (),
+        unavailable=tuple(unavailable.unavailable(arena, viewer)) if mine else (),
+        blocked=tuple(unavailable.blocked(arena, viewer, offered)) if mine else (),
     )
 
 

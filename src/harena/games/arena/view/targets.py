@@ -1,16 +1,14 @@
-"""Targets: every choice with a preview, and the reasons why others are no choice."""
+"""Targets: every choice with a preview."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from harena.core.english import listed
-from harena.core.scene.scene import Blocked, Preview, Stop, Target, Unavailable
+from harena.core.scene.scene import Preview, Stop, Target
 from harena.games.arena.messages import actions as messages
 from harena.games.arena.rules import board, fields as F, movement, odds, setup, terrain
 from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, words
-from harena.games.arena.view.read import Creature, Position, read
+from harena.games.arena.view.read import Position, read
 
 
 def targets(arena: Position, seat: int) -> list[Target]:
@@ -18,52 +16,6 @@ def targets(arena: Position, seat: int) -> list[Target]:
     phase = arena.phase
     of = _change if phase == F.CHANGING else _move if phase == F.MOVING else _placing
     return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
-
-
-def unavailable(arena: Position, seat: int) -> list[Unavailable]:
-    """Return choices that a player may look for and that are not possible now."""
-    phase = arena.phase
-    if phase == F.CHANGING:
-        return _too_dear(arena, seat)
-    return (
-        _cannot_walk(arena, seat) if phase == F.MOVING and movement.may_choose(arena.state) else []
-    )
-
-
-def blocked(arena: Position, seat: int, targets: Iterable[Target]) -> list[Blocked]:
-    """Return the things that the deciding seat cannot choose, by reason."""
-    offered = {target.ref for target in targets}
-    found: dict[str, list[str]] = {}
-    if arena.phase == F.MOVING and movement.may_choose(arena.state):
-        for one in arena.own(1 - seat):
-            if one.on_board:
-                found.setdefault(messages.NOT_YOURS, []).append(one.name)
-    for hex_ in range(int(board.HEXES)):
-        name = board.PLACE_NAMES[hex_]
-        if name not in offered:
-            found.setdefault(_why_blocked(arena, seat, hex_), []).append(name)
-    return [Blocked(why, tuple(things)) for why, things in found.items() if why]
-
-
-def _why_blocked(arena: Position, seat: int, hex_: int) -> str:
-    """Return why a hex cannot be chosen; "" if the prompt does not ask for hexes."""
-    if arena.phase == F.PLACING:
-        return messages.PLACE_BESIDE_KING
-    if arena.phase == F.CHANGING:
-        cost = int(terrain.price(arena.state, hex_))
-        return messages.change_too_dear(cost=cost, pool=arena.pool)
-    mover = arena.mover
-    if arena.phase != F.MOVING or mover < 0 or arena.creatures[mover].left == 0:
-        return ""
-    one = arena.creatures[mover]
-    if one.at == hex_:
-        return ""
-    title = words.creature_title(arena, mover)
-    if not int(board.NEAR[one.at]) >> hex_ & 1:
-        return messages.not_beside(title)
-    if not one.enters >> hex_ & 1:
-        return messages.cannot_enter(creature=title, ground=words.ground(arena, hex_))
-    return ""
 
 
 # --- placing ----------------------------------------------------------------------------------
@@ -133,26 +85,6 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
     return lines
 
 
-def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
-    """Return the hexes whose step costs more than is left, together for each price."""
-    pool = arena.pool
-    dear: dict[int, list[str]] = {}
-    for hex_ in range(int(board.HEXES)):
-        cost = int(terrain.price(arena.state, hex_))
-        if cost > pool:
-            dear.setdefault(cost, []).append(board.PLACE_NAMES[hex_])
-    found = []
-    for cost, hexes in sorted(dear.items()):
-        whose = (
-            messages.hexes_of(words.seat_title(1 - seat))
-            if cost == terrain.ENEMY_PRICE
-            else messages.FREE_HEXES
-        )
-        why = messages.changes_too_dear(places=hexes, cost=cost, pool=pool)
-        found.append(Unavailable(whose, why, "", messages.price_group(cost), "price"))
-    return found
-
-
 # --- movement ---------------------------------------------------------------------------------
 
 
@@ -215,13 +147,14 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
             messages.ends_in_fight(creature=title, place=name),
             fight,
             *_joining(after, seat, place),
+            *_last_step(state, seat),
         ]
         return " ".join(told)
     holder = arena.holders[place]
     steps = after.creatures[creature].left
     ends = layout.hexes_of(layout.reach(after, creature))
     more = messages.steps_more(steps=steps, ends=ends) if steps and ends else messages.STOPS_THERE
-    return messages.step(
+    step = messages.step(
         creature=title,
         place=name,
         takes=holder != seat,
@@ -229,6 +162,12 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
         friends=forecasts.named(arena, arena.inside(seat, place)),
         ends=more,
     )
+    return " ".join([step, *_last_step(state, seat)])
+
+
+def _last_step(after: ArenaState, seat: int) -> list[str]:
+    """Return the end of the movement, if no creature may walk after a step."""
+    return [] if movement.may_any_walk(after, seat) else [messages.LAST_STEP]
 
 
 def _joining(arena: Position, seat: int, place: int) -> list[str]:
@@ -240,26 +179,3 @@ def _joining(arena: Position, seat: int, place: int) -> list[str]:
         and layout.reach(arena, one.number) >> place & 1
     ]
     return [messages.can_join(forecasts.named(arena, found))] if found else []
-
-
-def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
-    """Return the seat's creatures that have not walked and cannot, with the reasons."""
-    found = []
-    for one in arena.own(seat):
-        walked = one.at >= board.HEXES or one.moved
-        if not walked and not movement.may_walk(arena.state, seat, one.number):
-            label = messages.move_label(words.creature_title(arena, one.number))
-            found.append(Unavailable(label, _why_not(arena, one), name="march"))
-    return found
-
-
-def _why_not(arena: Position, one: Creature) -> str:
-    """Return why a creature does not walk now; some never do."""
-    if one.move == 0:
-        return messages.NEVER_MOVES
-    if movement.may_march(arena.state, one.seat, one.number):
-        return messages.NO_HEX_TO_ENTER
-    strength = arena.strength[one.seat]
-    return messages.too_strong(
-        limit=strength // 2, strength=strength, power=one.power, moved=arena.marched
-    )
