@@ -51,10 +51,12 @@ def test_two_browsers_mix_the_dice(sit: Sit) -> None:
         assert nonce in record
 
 
-def test_a_game_against_a_bot_is_mixed_by_its_only_browser(sit: Sit) -> None:
+@pytest.mark.parametrize("game", ["WARP 6", "Arena"])
+def test_a_game_against_a_bot_is_mixed_by_its_only_browser(sit: Sit, game: str) -> None:
+    """In a newcomer's Arena the bot has the first seat."""
     person = sit(size=PHONE, touch=True)
-    person.begin("WARP 6")
-    assert person.wait_for_turn()
+    person.begin(game)
+    expect(person.page.locator("li.acting")).to_have_count(1)
     table = person.page.url.rsplit("/", 1)[1]
     dice = person.page.request.get(f"/api/tables/{table}").json()["dice"]
     assert len(set(dice["nonces"]) - {""}) == 1

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasOwnNonces, newNonceHash, nonceMessages, prepareNonce, sha256 } from '../src/lib/nonces';
-import { mixingDice } from '../src/messages/table/tablePage';
+import { starting } from '../src/messages/table/tablePage';
+import { readTable } from '../src/protocol/reader';
 import type { Table } from '../src/protocol/types';
 import { hello, table } from './fixtures';
 import { MockSocket, settle } from './mocks';
@@ -54,6 +55,13 @@ describe('a nonce', () => {
     expect(nonceMessages(mixing(hash, { nonce_hashes: [hash, ''] }))).toEqual([]);
   });
 
+  it('belongs to its seat where earlier seats have none', async () => {
+    const hash = await newHash();
+    const told = mixing(hash, { nonce_hashes: ['', hash] });
+    const { dice } = readTable({ ...told, you: [1] });
+    expect(nonceMessages({ ...told, you: [1], dice })).toMatchObject([{ type: 'nonce', seat: 1 }]);
+  });
+
   it('is not sent for the hashes of others', () => {
     expect(nonceMessages(mixing(OTHER))).toEqual([]);
   });
@@ -74,7 +82,7 @@ describe('the page of a table', () => {
   it('sends the nonce once and says so', async () => {
     const told = mixing(await newHash());
     const { find, sent } = await openTable(hello({ table: told }));
-    expect(find('[data-testid=prompt]')?.textContent).toContain(mixingDice);
+    expect(find('[data-testid=prompt]')?.textContent).toContain(starting);
     await MockSocket.last.say({ type: 'table', table: told });
     expect(sent('nonce')).toHaveLength(1);
   });

@@ -50,7 +50,8 @@ function items(kind: FieldType, values: unknown[]): unknown[] {
   const seen = new Set<unknown>();
   return list(values, (value) => {
     const read = fit(kind, value);
-    if (read === undefined || read === '') return null;
+    if (read === undefined) return null;
+    // A list by seat keeps the place of a seat without a value.
     if (!shape || Array.isArray(first)) return read;
     const own = fit(first, fields(value)[name]);
     if (own === undefined || own === '' || seen.has(own)) return null;

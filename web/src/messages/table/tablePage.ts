@@ -9,5 +9,5 @@ export const tableNotShown = "This table can't be shown";
 export const tutorialNotShown = "This tutorial can't be shown";
 export const reconnecting = 'Reconnecting…';
 export const waitingForPlayers = 'Waiting for players.';
-export const mixingDice = 'The dice are being mixed.';
+export const starting = 'Starting the game…';
 export const loading = 'Loading the table…';

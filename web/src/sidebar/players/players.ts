@@ -24,6 +24,10 @@ export function nameParts(name: string): { stem: string; number: string } {
 export const playerNameAt = (table: Table | null, seat: number): string =>
   table?.seats.find((each) => each.seat === seat)?.name || messages.seat(seat + 1);
 
+/** Return whether a table waits for players. */
+export const hasOpenSeat = (table: Table | null): boolean =>
+  table?.seats.some(({ kind }) => kind === 'open') ?? false;
+
 /** Describe a player: you, bot, online or away. */
 export function stateText(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
   if (info?.substitute) return messages.replacedBy(info.substitute);
