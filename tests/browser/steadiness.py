@@ -3,6 +3,7 @@
 A view is what a page shows at one prompt. Two successive views of the same player are compared:
 targets keep their place, and the board's view changes only for a target that would be too small
 or out of sight. Of each view, no text is cut, nothing covers a target, and nothing has shifted.
+While something may be chosen on the board, its view moves for the player's own hand only.
 """
 
 from __future__ import annotations
@@ -25,8 +26,13 @@ CAUSE = 500
 """Milliseconds after a step of the game or a move of the pointer in which things may shift, as
 browsers allow after a press."""
 
-WATCH = """([cause, most]) => {
+SOON = 50
+"""Milliseconds after a step of the game, a key or a press of the board's own buttons in which the
+board's view may move."""
+
+WATCH = """([cause, most, soon]) => {
     window.layoutShifts = [];
+    window.boardMoves = [];
     const named = ({node}) => node?.dataset?.testid ?? node?.dataset?.action ?? node?.className
         ?? node?.nodeName ?? 'something gone';
     const far = ({previousRect: from, currentRect: to}) =>
@@ -35,8 +41,21 @@ WATCH = """([cause, most]) => {
     const table = document.querySelector('[data-testid=table]');
     const caused = () => { step = performance.now(); };
     addEventListener('pointermove', caused, true);
-    new MutationObserver(caused).observe(table, {
+    let told = -Infinity;
+    const tell = () => { told = performance.now(); };
+    addEventListener('keydown', tell, true);
+    addEventListener('click', ({target}) => target.closest?.('.world button') && tell(), true);
+    addEventListener('pointermove', ({pointerId}) => pointerId === 9 && tell(), true);
+    new MutationObserver(() => { caused(); tell(); }).observe(table, {
         attributeFilter: ['data-seq', 'data-busy', 'data-viewer'],
+    });
+    new MutationObserver(([{target, oldValue}]) => {
+        const {gliding} = target.closest('.world').dataset;
+        const open = target.querySelector('[data-key]:not([data-targets="0"])');
+        if (open && !gliding && !table.dataset.busy && performance.now() - told > soon)
+            window.boardMoves.push(`${oldValue} to ${target.getAttribute('viewBox')}`);
+    }).observe(document.querySelector('.world svg'), {
+        attributeFilter: ['viewBox'], attributeOldValue: true,
     });
     new PerformanceObserver(list => {
         for (const one of list.getEntries()) {
@@ -116,6 +135,7 @@ VIEW = """() => {
         whole: !world.querySelector('[aria-label="Whole board"]'),
         scrolled: document.querySelector('.prompt-area').scrollTop,
         shifts: window.layoutShifts?.splice(0) ?? [],
+        moves: window.boardMoves?.splice(0) ?? [],
     };
 }"""
 
@@ -136,8 +156,8 @@ def bring(person: Person, thing: str) -> None:
 
 
 def watch(page: Page) -> None:
-    """Record the layout shifts that nothing has caused, from now on."""
-    page.evaluate(WATCH, [CAUSE, MOST])
+    """Record the layout shifts and moves of the board that nothing has caused, from now on."""
+    page.evaluate(WATCH, [CAUSE, MOST, SOON])
 
 
 def faults_of(view: View) -> list[str]:
@@ -150,6 +170,7 @@ def faults_of(view: View) -> list[str]:
         *(f"cut: {each}" for each in view["cut"]),
         *(f"covered: {each}" for each in view["covered"]),
         *(f"shifted by {value:.4f}: {of}" for value, of in shifts),
+        *(f"the board moved from {each}" for each in view["moves"]),
     ]
 
 

@@ -221,8 +221,10 @@ BREAKS = {
     "covered": ".board-area::after { content: ''; position: fixed; z-index: 9; inset: 0; }",
     "shifted": ".panel { margin-top: VALUEpx !important; }",
     "the view changed": "",
+    "the board moved": "",
 }
 """Styles that spoil a page, by the fault that they must be found by."""
+MOVE = "() => document.querySelector('.world svg').setAttribute('viewBox', '0 0 5 5')"
 
 
 @pytest.mark.parametrize("fault", BREAKS)
@@ -237,6 +239,8 @@ def test_spoilt_page_is_found(sit: Sit, fault: str) -> None:
     page.wait_for_timeout(600)  # no longer recent input
     if BREAKS[fault]:
         page.add_style_tag(content=BREAKS[fault].replace("VALUE", "60"))
+    elif fault == "the board moved":
+        page.evaluate(MOVE)
     else:
         page.get_by_role("button", name="Zoom in").dispatch_event("click")
         page.get_by_role("button", name="Whole board").wait_for()

@@ -317,22 +317,34 @@ describe('the view', () => {
     expect(zoom.view).toEqual(BOX);
   });
 
-  it('zooms around the pressed point', () => {
+  it('keeps the whole board that the player asked for until the next prompt', () => {
     setTouch(true);
     const { zoom, sight } = view();
     const all = [...corner, ...other];
     sight.showChoices(all);
     zoom.reset();
-    for (const { x, y } of all) {
-      zoom.down({ pointerId: 1, clientX: 0, clientY: 0 } as PointerEvent, { x, y });
-      zoom.up({ pointerId: 1 } as PointerEvent);
-      sight.showChoices(all);
-      const [left, top, w, h] = zoom.view;
-      expect(w).toBeLessThan(10);
-      expect((x - left) / w).toBeCloseTo(x / 20);
-      expect((y - top) / h).toBeCloseTo(y / 20);
-      zoom.reset();
-    }
+    zoom.down({ pointerId: 1, clientX: 0, clientY: 0 } as PointerEvent, corner[0]);
+    zoom.up({ pointerId: 1 } as PointerEvent);
+    sight.showChoices(all);
+    expect(zoom.view).toEqual(BOX);
+    sight.showChoices([...all]);
+    expect(zoom.level).toBeCloseTo(2.1);
+  });
+
+  it('stays if a press beside each choice means it', () => {
+    setTouch(true);
+    const { zoom, sight } = view();
+    sight.showChoices([spot(4, 4, 1.2)]);
+    expect(zoom.level).toBeCloseTo(1.75);
+    const before = zoom.view;
+    const apart = (alone: number) => [
+      { ...spot(4, 4, 0.8), alone },
+      { ...spot(4, 4 + alone, 0.8), alone },
+    ];
+    sight.showChoices(apart(1.2));
+    expect(zoom.view).toEqual(before);
+    sight.showChoices(apart(1));
+    expect(zoom.level).toBeGreaterThan(2);
   });
 
   it('follows movement that would be out of view, without a closer look', () => {
@@ -409,18 +421,5 @@ describe('the view', () => {
     expect(zoom.level).toBeLessThan(2.1);
     expect([...corner, far].every((each) => containsSpot(sight.seen, each))).toBe(true);
     expect(zoom.byHand).toBe(false);
-  });
-
-  it('glides and stops on touch', () => {
-    vi.useFakeTimers();
-    motion.reduced = false;
-    const { zoom } = view();
-    const went = vi.spyOn(globalThis, 'cancelAnimationFrame');
-    zoom.goTo({ level: 2, x: 3, y: 3 }, false);
-    expect(zoom.gliding).toBe(true);
-    zoom.down({ pointerId: 1, clientX: 0, clientY: 0 } as PointerEvent);
-    expect(zoom.gliding).toBe(false);
-    expect(zoom.held).toBe(true);
-    expect(went).toHaveBeenCalled();
   });
 });

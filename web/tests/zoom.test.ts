@@ -1,10 +1,12 @@
 /** Tests of presses, drags and pinches on the board. */
 
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
 import type { ViewBox } from '../src/protocol/types';
 
 const BOX: ViewBox = [0, 0, 20, 20];
+
+afterEach(() => vi.useRealTimers());
 
 describe('a press', () => {
   const press = (id: number, x: number, y: number, pointerType = 'touch'): PointerEvent =>
@@ -56,5 +58,27 @@ describe('a press', () => {
     expect(zoom.isIntendedClick(click(2))).toBe(false);
     pressed(zoom, [100, 100]);
     expect(zoom.isIntendedClick(click(1))).toBe(true);
+  });
+
+  it('moves on below a press, which then means nothing, and stops for a drag', () => {
+    vi.useFakeTimers();
+    const zoom = new Zoom(() => BOX);
+    zoom.goTo({ level: 2, x: 3, y: 3 }, false);
+    zoom.down(press(1, 0, 0), { x: 1, y: 1 });
+    expect(zoom.gliding).toBe(true);
+    expect(zoom.held).toBe(true);
+    expect(zoom.pressed).toBeUndefined();
+    vi.advanceTimersByTime(1000);
+    zoom.up(press(1, 0, 0));
+    expect(zoom.gliding).toBe(false);
+    expect(zoom.level).toBe(2);
+    expect(zoom.isIntendedClick(click())).toBe(false);
+    zoom.down(press(1, 0, 0));
+    zoom.up(press(1, 0, 0));
+    expect(zoom.isIntendedClick(click())).toBe(true);
+    zoom.goTo({ level: 4, x: 3, y: 3 }, false);
+    zoom.down(press(1, 0, 0));
+    zoom.move(press(1, 40, 0), svg);
+    expect(zoom.gliding).toBe(false);
   });
 });

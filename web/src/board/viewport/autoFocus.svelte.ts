@@ -10,6 +10,7 @@ import {
   viewShowingAll,
   spotsBeyondEdges,
   areClearTogether,
+  areLargeEnough,
   ENOUGH,
   containsSpot,
   zoomLevelFor,
@@ -92,19 +93,16 @@ export class AutoFocus {
     const seen = spots.filter((spot) => containsSpot(this.seen, spot));
     const most = all ? zoomLevelShowingAll(this.#box(), this.#frame(), spots) : MAX_ZOOM;
     const level = Math.min(most, zoomLevelFor(this.#box(), this.#frame(), spots, this.#least));
-    const close = level <= this.#zoom.level * ENOUGH;
+    const close =
+      level <= this.#zoom.level * ENOUGH ||
+      areLargeEnough(this.#box(), this.#frame(), spots, this.#zoom.level, this.#least);
     if (this.#zoom.byHand && (known || seen.length)) {
       const chosen = this.#zoom.level !== this.#level;
       if (!known && !chosen && !close) this.#nearer(level);
       return;
     }
-    const { pressed } = this.#zoom;
-    // From the whole board, zoom towards the pressed point, which stays in place. If zoomed in
-    // already, stay: the tapped thing must remain below the finger.
-    if (known && pressed) {
-      if (this.#zoom.level === 1) this.#closer(pressed, level);
-      return;
-    }
+    // The tapped thing must remain below the finger.
+    if (known && (this.#zoom.pressed || this.#zoom.overview)) return;
     if (!close) this.#go(spots, most);
     // Everything is in view: stop an automatic move.
     else if (seen.length === spots.length) this.#zoom.stay();
@@ -154,14 +152,6 @@ export class AutoFocus {
     const now = { x: x + w / 2, y: y + h / 2 };
     const aim = viewOn(this.#box(), this.#frame(), spots, this.#least, now, this.#beside(), most);
     this.#level = aim.level;
-    this.#zoom.goTo(aim, prefersStill());
-  }
-
-  #closer(at: Position, level: number): void {
-    const [left, top, w, h] = this.#box();
-    const share = 1 - 1 / level;
-    this.#level = level;
-    const aim = { level, x: (at.x - left - w / 2) * share, y: (at.y - top - h / 2) * share };
     this.#zoom.goTo(aim, prefersStill());
   }
 

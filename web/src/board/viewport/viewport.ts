@@ -178,6 +178,22 @@ export function zoomLevelFor(
   return Math.min(MAX_ZOOM, Math.max(1, ...levels));
 }
 
+/** Return whether each spot is `least` pixels wide at a zoom level, or visible and so far from the
+ *  others that a press beside it means it. */
+export function areLargeEnough(
+  box: ViewBox,
+  frame: ViewportSize,
+  spots: readonly FocusSpot[],
+  level: number,
+  least: number,
+): boolean {
+  const scale = scaleOf(box, frame) * level * ENOUGH;
+  return spots.every(
+    ({ wide, alone = 0 }) =>
+      wide * scale >= least || (wide * scale >= VISIBLE && alone * scale >= least),
+  );
+}
+
 /** Return the view in which all spots are `least` pixels wide. If not all fit, show as many as
  *  possible, and of equal groups the one nearest to the current view. Spots `beside` are included
  *  if that barely reduces the size. `most` limits the zoom. */

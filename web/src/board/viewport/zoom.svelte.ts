@@ -45,6 +45,10 @@ export class Zoom {
   #before = 0;
   /** True during and just after a drag or pinch, when a click means nothing. */
   #moved = false;
+  /** True if the press began during an automatic move: it was aimed at what lay there before. */
+  #late = false;
+  /** True from a reset to the next prompt: the player wants to see the whole board. */
+  overview = false;
 
   constructor(box: () => ViewBox) {
     this.#box = box;
@@ -57,12 +61,13 @@ export class Zoom {
     return [x + (w - vw) / 2 + this.#x, y + (h - vh) / 2 + this.#y, vw, vh];
   });
 
-  /** Return whether a click means what lies below it. The second click of a double click does not
-   *  if the board moved in between. */
+  /** Return whether a click means what lies below it. A press during an automatic move does not, nor
+   *  the second click of a double click if the board moved in between. */
   isIntendedClick(event: MouseEvent): boolean {
-    const before = this.#before;
+    const [before, late] = [this.#before, this.#late];
     this.#before = this.went;
-    return !this.#moved && !this.gliding && (event.detail < 2 || before === this.went);
+    this.#late = false;
+    return !this.#moved && !late && (event.detail < 2 || before === this.went);
   }
 
   /** Zoom by a factor around a point of the board. */
@@ -85,10 +90,11 @@ export class Zoom {
     this.zoomBy(1 / STEP);
   }
 
-  /** Show the whole board and allow automatic moves again. */
+  /** Show the whole board, and allow automatic moves again from the next prompt on. */
   reset(): void {
     this.#stop();
     this.byHand = false;
+    this.overview = true;
     this.level = 1;
     this.#x = 0;
     this.#y = 0;
@@ -97,7 +103,7 @@ export class Zoom {
   /** Move automatically, animated or at once. */
   goTo(aim: View, still: boolean): void {
     this.#stop();
-    this.byHand = false;
+    this.byHand = this.overview = false;
     this.pressed = undefined;
     const from = { level: this.level, x: this.#x, y: this.#y };
     const to = this.#within(aim);
@@ -140,8 +146,8 @@ export class Zoom {
 
   /** Handle a press. `at`: the pressed point of the board. */
   down(event: PointerEvent, at?: Position): void {
-    this.#stop();
-    this.pressed = at;
+    this.#late = this.gliding;
+    if (!this.gliding) this.pressed = at;
     if (this.#fingers.length === 0) this.#moved = false;
     this.#lay(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
@@ -173,6 +179,7 @@ export class Zoom {
 
   /** Move the board with a finger. */
   #drag(from: Position, to: Position, svg: SVGSVGElement): void {
+    this.#stop();
     if (this.level === 1) return;
     this.byHand = true;
     const scale = svg.getScreenCTM()?.a || 1;
