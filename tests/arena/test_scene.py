@@ -233,19 +233,21 @@ def test_ar_15_dead_creatures_are_in_a_tray() -> None:
 def test_ar_11_every_step_shows_its_price() -> None:
     table = position("A0:v.orc A1/v A2/v A3/v A4/v B0/v A5:a.elf", phase="terrain")
     scene = GAME.scene(table, 0)
+    assert [(seat.left, seat.allowance) for seat in scene.seats] == [(6, 6), (0, 0)]
     assert scene.prompt.text == prompts.change_terrain(6)
     assert target(scene, "A1=forest") == (
         "A1 into forest",
-        "4 of 6",
+        "for 4",
         actions.changes_to(place="A1", old="grass", new="forest", cost=4, pool=6),
     )
-    assert target(scene, "C2=river")[1] == "6 of 6"
+    assert target(scene, "C2=river")[1] == "for 6"
     assert target(scene, "A1=rocky")[0] == "A1 into rocky ground"
     assert {(one.role, one.on, one.ref) for one in scene.targets if one.ref == "A1"} == {
         ("forest", "cell", "A1"),
         ("rocky", "cell", "A1"),
         ("river", "cell", "A1"),
     }
+    assert {one.cost for one in scene.targets if one.ref in ("A1", "C2")} == {4, 6}
     (dear,) = scene.unavailable
     assert (dear.label, dear.detail) == ("Amber's hexes", "cost 8")
     assert dear.why == actions.changes_too_dear(places=["A5"], cost=8, pool=6)

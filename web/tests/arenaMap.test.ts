@@ -154,25 +154,67 @@ describe('a tap on a stack that cannot be chosen', () => {
   });
 });
 
+describe('choices with prices', () => {
+  const buttons = (container: Element): HTMLElement[] => [
+    ...container.querySelectorAll<HTMLElement>('[data-action^="A0="]'),
+  ];
+  const { targets } = map.messages.frame('hello').scene;
+  const here = targets.filter(({ ref }) => ref === 'A0');
+  const acts = () => MockSocket.last.sent.filter(({ type }) => type === 'act');
+
+  it('are shown once, with what they share left out', async () => {
+    const container = await open({ targets });
+    await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
+    const texts = buttons(container).map((each) => each.textContent);
+    expect(texts).toEqual(['Forestfor 4', 'Rocky groundfor 4', 'Riverfor 4']);
+    expect(buttons(container)[0]!.getAttribute('aria-label')).toBe('Forest: A0 into forest');
+    // None is meant more than the others, so a second click closes them.
+    expect(container.querySelector('.cluster .primary')).toBeNull();
+    await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
+    expect(buttons(container)).toEqual([]);
+    expect(acts()).toEqual([]);
+  });
+
+  it('need a second click, even where there is only one', async () => {
+    const container = await open({ targets: [here[0]!] });
+    const hex = (): Element => container.querySelector('[data-key="cell:A0"]')!;
+    await fireEvent.pointerOver(hex(), { pointerType: 'mouse' });
+    await fireEvent.click(hex());
+    expect(buttons(container)).toHaveLength(1);
+    expect(acts()).toEqual([]);
+    await fireEvent.click(buttons(container)[0]!);
+    expect(acts()).toMatchObject([{ action: here[0]!.action }]);
+  });
+
+  it('take the focus when a key opens them', async () => {
+    const container = await open({ targets });
+    const hex = container.querySelector<HTMLElement>('[data-key="cell:A0"]')!;
+    hex.focus();
+    await fireEvent.keyDown(hex, { key: 'Enter' });
+    expect(document.activeElement).toBe(buttons(container)[0]);
+  });
+});
+
 describe('buttons in a row', () => {
   const labels = (container: Element): string[] =>
-    [...container.querySelectorAll('.prompt-area [data-action^="A0="]')].map(
+    [...container.querySelectorAll('[data-action^="A0="]')].map(
       (button) => button.firstChild?.textContent ?? '',
     );
-  const { targets } = map.messages.frame('hello').scene;
+  const free = map.messages
+    .frame('hello')
+    .scene.targets.map((each) => ({ ...each, cost: 0, role: 'place' }));
 
   it('show full labels if only one is a little long', async () => {
-    const container = await open({ targets });
+    const container = await open({ targets: free });
     await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
     expect(labels(container)).toEqual(['A0 into forest', 'A0 into rocky ground', 'A0 into river']);
   });
 
   it('show short labels if all are long and the role has one', async () => {
-    const long = targets.filter(({ role }) => role === 'rocky' || role === 'river');
-    const named = long.map((each, at) => ({
+    const named = free.slice(1, 3).map((each, at) => ({
       ...each,
       label: `${each.label} from now on`,
-      role: at ? each.role : 'place',
+      role: at ? '' : 'place',
     }));
     const container = await open({ targets: named });
     await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);

@@ -142,5 +142,6 @@ export const spectators = (count: number, delay: string): string =>
   countText(count, 'spectator') + (delay && `, ${delay}`);
 export const changedOptions = 'Changed options';
 export const wouldReach = 'What this would reach';
+export const wouldChange = 'What this would change';
 export const yourRange = 'Your range';
 export const threatened = 'Opponents can strike here; point at one to see whose';

@@ -8,6 +8,7 @@ import {
   groupTargets,
   isAsked,
   isOnThing,
+  isPaid,
   isUndoable,
   keyOf,
   primaryOf,
@@ -130,13 +131,18 @@ export class Chooser {
   activate(key: string, clear = false): void {
     const group = this.groups.get(key);
     const first = group && this.first(group.targets);
-    if (!group || !first) {
+    if (!group || (!first && this.selected === key)) {
       this.selected = '';
+      return;
+    }
+    if (!first) {
+      this.selected = key;
       return;
     }
     const seen = this.hovered === key || this.focused === key;
     // A plan can be changed again, so a tap needs no confirmation.
-    const sure = (seen || first.plan !== null || (clear && isUndoable(first))) && isOnThing(first);
+    const told = seen || first.plan !== null || (clear && isUndoable(first));
+    const sure = told && isOnThing(first) && !isPaid(first);
     if (this.selected === key || (group.targets.length === 1 && sure)) this.commit(first);
     else this.selected = key;
   }

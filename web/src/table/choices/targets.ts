@@ -47,11 +47,19 @@ export const WALK = 'walk';
 export const fights = ({ targets }: Pointable): boolean =>
   targets.some(({ role }) => role === ATTACK);
 
-/** Return what a second click does. For plans the game puts the usual choice first. */
+/** Return what a second click does. For plans the game puts the usual choice first. Of several
+ *  choices with prices none is meant more than the others. */
 export function primaryOf(targets: readonly Target[]): Target | undefined {
   if (targets[0]?.plan) return targets[0];
-  return targets.find(({ role }) => USUAL.has(role)) ?? targets[0];
+  const usual = targets.find(({ role }) => USUAL.has(role));
+  return usual ?? (targets.length > 1 && targets.every(isPaid) ? undefined : targets[0]);
 }
+
+/** Return whether a choice on the board itself has a price, which its button shows first. */
+export const isPaid = (target: Target): boolean => isOnThing(target) && target.cost > 0;
+
+/** Return whether a click on a thing only opens its choices. */
+export const opens = ({ targets }: Pointable): boolean => targets.every(isPaid);
 
 /** The usual roles of a thing. */
 const USUAL = new Set(['move', 'turn']);
@@ -113,11 +121,24 @@ const WHOLE = { alone: 16, beside: 20 };
 export function shortLabel(target: Target, among: readonly Target[]): string {
   const short = roles[target.role];
   if (short) return short;
+  const shared = sharedStart(among);
+  if (shared) return sentence(target.label.slice(shared));
   const whole = ({ role, label }: Target): boolean => !roles[role] && label.length <= WHOLE.alone;
   const most = among.some(whole) ? WHOLE.beside : WHOLE.alone;
   if (target.label.length <= most) return target.label;
   return shortRoles[target.role] ?? target.label;
 }
+
+/** Return the length of the first words that the labels of paid choices have in common. The thing
+ *  beside them says the same. */
+function sharedStart(among: readonly Target[]): number {
+  const [first, ...others] = among.map(({ label }) => label.split(' '));
+  if (!first || !others.length || !among.every(isPaid)) return 0;
+  const differs = first.findIndex((word, at) => others.some((each) => each[at] !== word));
+  return differs > 0 ? first.slice(0, differs).join(' ').length + 1 : 0;
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Return why a cell or token cannot be chosen, by its id; "" without a reason. */
 export const whyBlocked = ({ blocked }: Scene, id: string): string =>

@@ -96,8 +96,8 @@ def change_label(*, place: str, new: str) -> str:
     return f"{place} into {new}"
 
 
-def change_cost(*, cost: int, pool: int) -> str:
-    return f"{cost} of {pool}"
+def change_cost(cost: int) -> str:
+    return f"for {cost}"
 
 
 def must_leave(*, names: Sequence[str], own: bool, other: str) -> str:

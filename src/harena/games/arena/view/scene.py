@@ -61,7 +61,10 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     if dead := sum(one.dead for one in arena.own(seat)):
         notes.append(messages.dead(dead))
     score = messages.creatures(len(there))
-    return SeatView(seat, title, title[0], seat, score, tuple(notes), acting)
+    view = SeatView(seat, title, title[0], seat, score, tuple(notes), acting)
+    if arena.phase != F.CHANGING or arena.active != seat:
+        return view
+    return replace(view, left=arena.pool, allowance=len(arena.held(seat)))
 
 
 def _token(arena: Position, one: Creature) -> Token:

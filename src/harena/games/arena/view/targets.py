@@ -58,8 +58,8 @@ def _change(arena: Position, seat: int, action: int) -> Target:
         " ".join([text, *_stranded(arena, seat, hex_, to)]), cells=(place,), tone=tone
     )
     label = messages.change_label(place=place, new=becomes)
-    detail = messages.change_cost(cost=cost, pool=pool)
-    return Target(action, name, "cell", place, tone, label, preview, detail=detail)
+    detail = messages.change_cost(cost)
+    return Target(action, name, "cell", place, tone, label, preview, detail=detail, cost=cost)
 
 
 def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
