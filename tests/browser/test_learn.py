@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, Sit, some
+from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.harness import POLL, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
@@ -138,6 +138,47 @@ def test_each_tutorial_to_its_end(sit: Sit, played: tuple[str, str]) -> None:
     assert pupil.person.now()[2]
     expect(page.get_by_test_id("guided-game")).to_be_visible()
     assert_fits(pupil.person)
+
+
+SHOWN = {f"{game}-{size}": (game, size) for game in PLAYED for size in ("phone", "wide")}
+EDGES = """() => {
+    const panel = document.querySelector('[data-testid=tutorial]').getBoundingClientRect();
+    const buttons = ['back', 'next', 'show'].map(name => {
+        const one = document.querySelector(`[data-testid=tutorial-${name}]`);
+        const box = one?.getBoundingClientRect();
+        return box && [name === 'back', box.left, box.top, box.right, box.bottom].join(' ');
+    });
+    return [[panel.top, panel.bottom].join(' '), ...buttons.filter(Boolean)];
+}"""
+"""The edges of the panel and its buttons; Next and Show me count as one."""
+
+
+@pytest.mark.parametrize(
+    "shown",
+    some(SHOWN, "warp-6-phone", "gladiator-arena-wide", "arena-phone", "warp-arena-wide"),
+)
+def test_show_me_completes_every_step(sit: Sit, shown: tuple[str, str]) -> None:
+    """The second press plays what the first has marked, and no button changes its place."""
+    game, size = shown
+    pupil = Pupil(sit(size=SIZES[size], touch=size == "phone"), game)
+    page, places = pupil.page, set()
+    for number in range(pupil.count - 1):
+        step = pupil.step(number)
+        places |= set(page.evaluate(EDGES))
+        if not step["choices"]:
+            page.get_by_test_id("tutorial-next").click()
+            continue
+        show = page.get_by_test_id("tutorial-show")
+        asked = show.inner_text()
+        show.click()
+        expect(show).not_to_have_text(asked)
+        places |= set(page.evaluate(EDGES))
+        show.click()
+        pupil._chosen.append("0")
+    pupil.step(pupil.count - 1)
+    places |= set(page.evaluate(EDGES))
+    assert len(places) == len(("panel", "back", "next")), places
+    expect(page.get_by_test_id("play-first")).to_be_visible()
 
 
 def test_learner_touches_things_before_choosing(sit: Sit) -> None:

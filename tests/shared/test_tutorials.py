@@ -85,8 +85,12 @@ PLANTED = {
         core_messages.illegal_face(face=3, thrown=6, sides=0),
     ),
     "a thing that is not there": (
-        replace(RIGHT, shows=("z9",)),
+        replace(RIGHT, shows=("b2", "z9")),
         tutorial_messages.nothing_to_point_at(name="z9", similar=[]),
+    ),
+    "a ring at another thing only": (
+        replace(RIGHT, shows=("a1",)),
+        tutorial_messages.nothing_marked(["b2"]),
     ),
     "a rule that there is not": (
         replace(RIGHT, rule="TT-99"),
@@ -104,6 +108,11 @@ def test_invalid_tutorials_are_found(planted: str) -> None:
     step, words = PLANTED[planted]
     (found,) = tutorial_faults(taught(step))
     assert words in found
+
+
+def test_answers_to_questions_are_not_marked() -> None:
+    question = replace(RIGHT, caption="Which square is the middle?", shows=("a1",))
+    assert list(tutorial_faults(taught(question))) == []
 
 
 def test_any_choice_can_be_accepted() -> None:

@@ -2,6 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { doIt, marked, newPosition, pressSolid } from '../src/messages/tutorial';
 import { tutorialNotShown } from '../src/messages/table/tablePage';
 import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
 import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
@@ -185,22 +186,56 @@ describe('a tutorial', () => {
     expect(document.activeElement?.getAttribute('data-key')).not.toBe('cell:b2');
   });
 
-  it('shows the right choice with a different text each time', async () => {
+  it('marks the right choice, then plays it', async () => {
     const tutorial = await opened();
     await tutorial.next();
     await settle();
+    expect([tutorial.marked, tutorial.store.chooser.told]).toEqual([
+      false,
+      ['choice b2', 'b2', 'choice b3', 'b3'],
+    ]);
+    tutorial.play();
+    await settle();
+    expect(tutorial.step?.step).toBe(1);
     tutorial.show();
     expect(tutorial.store.chooser.hint?.action).toBe(2);
-    const first = tutorial.message;
-    expect(first).toContain('"Take b2"');
-    tutorial.show();
-    expect(tutorial.message).toContain('"Take b2"');
-    expect(tutorial.message).not.toBe(first);
-    // After a wrong choice the answer is shown as if for the first time.
-    await take(tutorial, 1);
-    expect(tutorial.message).toBe('Not that one.');
-    await take(tutorial, 2);
-    expect([tutorial.step?.caption, tutorial.message]).toEqual(['Step 2.', '']);
+    expect([tutorial.marked, tutorial.message]).toEqual([true, marked('Take b2')]);
+    tutorial.play();
+    await settle();
+    expect([tutorial.step?.caption, tutorial.message, tutorial.marked]).toEqual([
+      'Step 2.',
+      '',
+      false,
+    ]);
+  });
+
+  it('keeps its buttons and says that a position is new', async () => {
+    mockServer({
+      ...SERVER,
+      [`GET ${BASE}/1?chosen=`]: step(1, {
+        frames: [frame(0, [target(2), target(3)])],
+        choices: [[2]],
+        wrong: 'Not that one.',
+        shows: ['b2'],
+        replaces: true,
+        new_position: true,
+      }),
+    });
+    render(TutorialPage, { game: 'row' });
+    const caption = (): string => screen.getByTestId('tutorial-caption').textContent;
+    await fireEvent.click(await screen.findByTestId('tutorial-next'));
+    const show = await screen.findByTestId('tutorial-show');
+    expect(caption()).toContain(newPosition);
+    expect(screen.getByTestId('tutorial-legend').textContent).toBe(pressSolid);
+    await waitFor(() => expect(show).toHaveProperty('disabled', false));
+    await fireEvent.click(show);
+    expect([show.textContent, screen.getByTestId('tutorial-wrong').textContent.trim()]).toEqual([
+      doIt,
+      marked('Take b2'),
+    ]);
+    await fireEvent.click(show);
+    await waitFor(() => expect(caption()).toContain('Step 2.'));
+    expect(caption()).not.toContain(newPosition);
   });
 
   it('steps back and resumes where the player stopped', async () => {

@@ -16,6 +16,7 @@ describe('the tutorial arrow', () => {
         scene,
         placed: [],
         ids: [cell.id],
+        told: [cell.id],
         scale: 40,
         top,
       });
@@ -25,5 +26,19 @@ describe('the tutorial arrow', () => {
     };
     expect(arrow(cell.y - 2)).toMatch(/scale\(0.025 0.025\)$/);
     expect(arrow(cell.y - cell.size)).toMatch(/scale\(0.025 -0.025\)$/);
+  });
+
+  it('is only at what must be pressed', () => {
+    if (!scene || !cell) throw new Error('no cell');
+    const { container } = render(TutorialRing, {
+      scene,
+      placed: [],
+      ids: [cell.id],
+      told: [],
+      scale: 40,
+      top: 0,
+    });
+    expect(container.querySelectorAll('[data-lit]')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-press], path')).toHaveLength(0);
   });
 });

@@ -15,6 +15,8 @@ from harena.tutorials.runner import TutorialRunner
 
 MOST_WAYS = 64
 """Ways through a tutorial that are played at most."""
+THINGS = ("token", "cell", "tray", "group")
+"""Kinds of targets on things."""
 
 
 def tutorial_faults(game: Game) -> Iterator[str]:
@@ -55,7 +57,7 @@ def _faults_of_way(
         runner = TutorialRunner(game, tutorial)
         chosen: list[int] = []
         while True:
-            for fault in _unseen(runner.step, runner.scene()):
+            for fault in (*_unseen(runner.step, runner.scene()), *_unmarked(runner)):
                 yield messages.in_step(number=runner.at + 1, problem=fault)
             if runner.at_end:
                 return
@@ -70,6 +72,23 @@ def _faults_of_way(
             runner.advance(choice)
     except ScriptError as error:
         yield str(error)
+
+
+def _unmarked(runner: TutorialRunner) -> Iterator[str]:
+    """Yield the fault of a step that shows things but not its right choice.
+
+    The text of a question has a question mark: its answer is not shown.
+    """
+    step = runner.step
+    if not step.choices or not step.shows or "?" in step.caption:
+        return
+    # The button of a choice on a thing is hidden until the thing is selected.
+    marks = {
+        target.ref if target.on in THINGS else f"choice {target.name}"
+        for target in runner.right_targets()
+    }
+    if marks.isdisjoint(step.shows):
+        yield messages.nothing_marked(sorted(marks))
 
 
 def _unseen(step: Step, scene: Scene) -> Iterator[str]:

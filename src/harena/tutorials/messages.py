@@ -30,5 +30,9 @@ def unknown_choice(*, choice: str, choices: Sequence[str]) -> str:
     return f"{choice!r} is not a choice here; choices: {listing(choices, len(choices))}"
 
 
+def nothing_marked(marks: Sequence[str]) -> str:
+    return f"nothing in `shows` is a right choice: {listing(marks)}"
+
+
 def nothing_to_point_at(*, name: str, similar: Sequence[str]) -> str:
     return f"{name!r} is not in the scene; similar: {listing(similar)}"

@@ -9,16 +9,18 @@ export const back = 'Back';
 export const restart = 'Start over';
 export const next = 'Next';
 export const showMe = 'Show me';
-export const yourTurn = 'Your turn';
-export const marked = (label: string): string => `"${label}" is marked now.`;
-export const stillMarked = (label: string): string => `It's "${label}", still marked.`;
+export const doIt = 'Do it';
+export const marked = (label: string): string => `Press "${label}", or press ${doIt}.`;
+export const newPosition = 'New position';
+export const pressSolid = 'Press what has a solid ring.';
+export const lookAtDashed = 'Look at what has a dashed ring.';
 export const readFirst = 'Read this first, then press Next.';
 export const notLoaded = "Couldn't load this step. Try again in a moment.";
 
 // The offer, and what follows.
 export const offer = (minutes: number): string =>
   `New here? Learn it in ${countText(minutes, 'minute')}`;
-export const playFirst = (bot: string): string => `Play a first game against ${bot}`;
+export const playFirst = (bot: string): string => `Play against ${bot}`;
 export const hintComes = 'First game: a hint comes by itself while a choice is new.';
 export const hintFades = "You know this choice. Press Hint if you're stuck.";
 export const endHints = 'Stop hints';

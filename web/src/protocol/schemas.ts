@@ -839,6 +839,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     wrong: 'text',
     frames: { list: { thing: 'Frame' } },
     replaces: 'flag',
+    new_position: 'flag',
     log: { list: { thing: 'LogLine' } },
   },
   CodeOwner: {

@@ -1339,7 +1339,8 @@ export interface Tutorial {
  * A step of a tutorial: its caption, what it shows, and the right rows of actions.
  *
  * `frames` are those since the step before. `replaces`: the first of them replaces everything
- * planned before. `log` has all lines so far.
+ * planned before. `new_position`: the match starts again from another position. `log` has all
+ * lines so far.
  */
 export interface TutorialStep {
   step: number;
@@ -1350,6 +1351,7 @@ export interface TutorialStep {
   wrong: string;
   frames: Frame[];
   replaces: boolean;
+  new_position: boolean;
   log: LogLine[];
 }
 

@@ -58,7 +58,6 @@ export class TableStore {
     () => this.targets,
     (target) => this.act(target),
     (ref) => kindIn(this.scene, ref),
-    ({ name }) => this.highlighted.includes(`choice ${name}`),
   );
 
   playerNames = $derived(playerNames(this.table?.seats ?? [], this.mine));

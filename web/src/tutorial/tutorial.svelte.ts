@@ -15,7 +15,7 @@ import type {
 import { readTable } from '../protocol/reader';
 import type { DataSource, Wire, WireHooks } from '../table/connection/dataSource';
 import { TableStore } from '../table/table.svelte';
-import { isOnThing, keyOf, actionsOf } from '../table/choices/targets';
+import { actionsOf, choiceId, isOnThing, keyOf } from '../table/choices/targets';
 import { getStep, getTutorial } from './api';
 import { markLearned, saveProgress, savedProgress } from './progress';
 
@@ -55,6 +55,19 @@ export class TutorialRunner {
     return (this.step?.choices.length ?? 0) > 0;
   }
 
+  /** The right choices of the step, one per name: of several buttons for one choice the last, which
+   *  is the shortest way. */
+  get right(): Target[] {
+    const targets = this.step?.frames.at(-1)?.scene.targets ?? [];
+    const all = targets.filter((target) => this.#numberOf(actionsOf(target)) >= 0);
+    return all.filter((one) => one === all.findLast(({ name }) => name === one.name));
+  }
+
+  /** True while the right choice is marked: the next press on its button plays it. */
+  get marked(): boolean {
+    return this.asks && this.store.chooser.hint !== undefined;
+  }
+
   get atEnd(): boolean {
     return this.tutorial !== null && this.steps.length === this.tutorial.steps;
   }
@@ -82,22 +95,26 @@ export class TutorialRunner {
   /** Mark the right choice and name it; return the key of its element, or "". */
   show(): string {
     const { chooser } = this.store;
-    const again = chooser.hinted !== '' && this.message !== '';
-    const right = this.#light();
+    const right = this.#mark();
     if (!right) return '';
+    const key = isOnThing(right) ? keyOf(right.on, right.ref) : '';
     // A choice among several for one piece is visible only when the piece is selected.
-    const within = [...chooser.groups.values()].find(
-      ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
-    );
-    if (within) chooser.selected = within.key;
-    this.message = again ? messages.stillMarked(right.label) : messages.marked(right.label);
-    return within?.key ?? (isOnThing(right) ? keyOf(right.on, right.ref) : '');
+    if ((chooser.groups.get(key)?.targets.length ?? 0) > 1) chooser.selected = key;
+    this.message = messages.marked(right.label);
+    return key;
   }
 
-  #light(): Target | undefined {
-    const { chooser, scene } = this.store;
-    const right = scene?.targets.find((target) => this.#numberOf(actionsOf(target)) >= 0);
-    chooser.hinted = right?.key ?? '';
+  /** Play the marked choice. */
+  play(): void {
+    const { hint } = this.store.chooser;
+    if (!this.marked || !hint || this.pending) return;
+    this.store.chooser.clear();
+    this.store.act(hint);
+  }
+
+  #mark(): Target | undefined {
+    const [right] = this.right;
+    this.store.chooser.hinted = right?.key ?? '';
     return right;
   }
 
@@ -194,7 +211,7 @@ export class TutorialRunner {
     this.#misses += 1;
     this.message = this.step?.wrong || messages.readFirst;
     this.#say({ type: 'error', id, code: 'illegal', message: '' });
-    if (this.#misses >= PATIENCE) this.#light();
+    if (this.#misses >= PATIENCE) this.#mark();
   }
 
   #numberOf(row: readonly number[]): number {
@@ -286,6 +303,7 @@ export class TutorialRunner {
 
   #ring(): void {
     this.store.highlighted = this.step?.shows ?? [];
+    this.store.chooser.told = this.right.flatMap(({ name, ref }) => [choiceId(name), ref]);
   }
 
   #forget(): void {
@@ -293,7 +311,7 @@ export class TutorialRunner {
     this.#misses = 0;
     this.store.notice = '';
     this.store.chooser.hinted = '';
-    this.store.highlighted = [];
+    this.store.highlighted = this.store.chooser.told = [];
   }
 
   #keep(): void {

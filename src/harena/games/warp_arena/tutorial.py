@@ -130,7 +130,7 @@ TUTORIAL: Final = Tutorial(
             "For these 2 AP you can play as many special cards as you like. Play Create Power "
             "Disc.",
             "WA-5",
-            shows=("choice card-create",),
+            shows=("card-0-9",),
             choices=("card-create",),
             wrong="Play the card you drew, Create Power Disc.",
         ),

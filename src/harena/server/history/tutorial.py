@@ -80,6 +80,7 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
         "wrong": step.wrong,
         "frames": _frames(runner),
         "replaces": runner.result.replaces,
+        "new_position": bool(step.position),
         "log": log_lines(runner.view.frames),
     }
 

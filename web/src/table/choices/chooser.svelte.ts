@@ -4,6 +4,7 @@
 import type { Target } from '../../protocol/types';
 import {
   ATTACK,
+  choiceId,
   dialTargets,
   groupTargets,
   isAsked,
@@ -24,6 +25,8 @@ export class Chooser {
   reason = $state('');
   /** The key of the hinted target. */
   hinted = $state('');
+  /** What a tutorial asks for: ids of things, and `choice NAME` for buttons. */
+  told = $state.raw<readonly string[]>([]);
   /** The key of the rotation that was dialled for the plate in question. */
   #turned = $state('');
   /** The key of the target that waits for a confirmation. */
@@ -39,7 +42,6 @@ export class Chooser {
   #targets: () => Target[];
   #commit: (target: Target) => void;
   #onOf: ((ref: string) => string) | undefined;
-  #led: (target: Target) => boolean;
 
   groups = $derived.by(() => groupTargets(this.#targets(), this.#onOf));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
@@ -76,24 +78,23 @@ export class Chooser {
   /** The hinted target. */
   hint = $derived.by(() => this.#targets().find(({ key }) => key === this.hinted));
 
-  /** `onOf`: returns the kind of thing that a button leads to, by its id. `led`: returns whether
-   *  the player is told to choose exactly this. */
+  /** `onOf`: returns the kind of thing that a button leads to, by its id. */
   constructor(
     targets: () => Target[],
     commit: (target: Target) => void,
     onOf?: (ref: string) => string,
-    led: (target: Target) => boolean = () => false,
   ) {
     this.#targets = targets;
     this.#commit = commit;
     this.#onOf = onOf;
-    this.#led = led;
   }
 
   /** Return what a second click on a thing does: a choice the player is told to make, the hinted
    *  one, else the usual one. */
   first(targets: readonly Target[]): Target | undefined {
-    const told = targets.find((each) => this.#led(each) || each.key === this.hinted);
+    const told = targets.find(
+      ({ key, name }) => this.told.includes(choiceId(name)) || key === this.hinted,
+    );
     return told ?? primaryOf(targets);
   }
 

@@ -29,6 +29,9 @@ export const isUndoable = ({ role, preview }: Target): boolean =>
 /** Return the actions of a target, in order. */
 export const actionsOf = ({ plan, action, then }: Target): number[] => plan ?? [action, ...then];
 
+/** Return the id of a choice among highlights, which also have ids of things. */
+export const choiceId = (name: string): string => `choice ${name}`;
+
 /** The role of a choice that leads into a fight. */
 export const ATTACK = 'attack';
 

@@ -232,7 +232,8 @@ class TutorialStep(TypedDict):
     """A step of a tutorial: its caption, what it shows, and the right rows of actions.
 
     `frames` are those since the step before. `replaces`: the first of them replaces everything
-    planned before. `log` has all lines so far.
+    planned before. `new_position`: the match starts again from another position. `log` has all
+    lines so far.
     """
 
     step: int
@@ -243,4 +244,5 @@ class TutorialStep(TypedDict):
     wrong: str
     frames: list[Frame]
     replaces: bool
+    new_position: bool
     log: list[LogLine]
