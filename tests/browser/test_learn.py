@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from harena import get_game
+from harena.content.content import content_of
 from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.harness import POLL, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
@@ -182,13 +184,17 @@ def test_show_me_completes_every_step(sit: Sit, shown: tuple[str, str]) -> None:
 
 
 def test_learner_touches_things_before_choosing(sit: Sit) -> None:
-    """A robot, a grid, the deck and a card show what they can do; nothing is played."""
+    """A robot and a grid show what they can do; nothing is played."""
     pupil = Pupil(sit(size=PHONE, touch=True), "warp-arena")
     page = pupil.page
-    page.evaluate("() => localStorage.setItem('harena-learn-warp-arena', '6 0.0.0.0')")
+    tutorial = content_of(get_game("warp-arena")).tutorial
+    assert tutorial
+    number = next(at for at, step in enumerate(tutorial.steps) if step.explores)
+    pupil._chosen = ["0" for step in tutorial.steps[:number] if step.choices]
+    stored = f"{number} {'.'.join(pupil._chosen)}"
+    page.evaluate("stored => localStorage.setItem('harena-learn-warp-arena', stored)", stored)
     page.reload()
-    pupil._chosen = ["0"] * 4
-    step = pupil.step(6)
+    step = pupil.step(number)
     assert not step["choices"]
     for key, action in {"token:rC": "action-move", "group:grid-4": "action-rotate"}.items():
         expect(page.locator(f'[data-key="{key}"]:not([data-targets="0"])').first).to_be_visible()
@@ -197,7 +203,7 @@ def test_learner_touches_things_before_choosing(sit: Sit) -> None:
     page.locator('button[data-action="action-rotate"]:visible').first.click()
     expect(page.get_by_test_id("tutorial-wrong")).to_have_text(step["wrong"])
     page.get_by_test_id("tutorial-next").click()
-    pupil.step(7)
+    pupil.step(number + 1)
 
 
 def test_highlighted_element_has_focus(sit: Sit) -> None:
