@@ -242,33 +242,35 @@ describe('the sand arena', () => {
     const { container, get, find } = await open();
     expect(get('[data-ground]').dataset.ground).toBe('slabs');
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
-    expect(container.querySelectorAll('[data-zone="threats"]')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-zone="threat"]').length).toBeGreaterThan(1);
     expect(get('[data-zone="range"]')).toBeTruthy();
     expect(get('[data-zone="plan"]').textContent.trim()).toBe('×2');
     await fireEvent.click(screen.getByTestId('threats'));
-    expect(find('[data-zone="threats"]')).toBeNull();
+    expect(find('[data-zone="threat"]')).toBeNull();
     prefs.toggleThreats();
     const letters = [...container.querySelectorAll('svg text')].map((each) => each.textContent);
     expect(letters).toEqual(expect.arrayContaining(['A', 'H', '1', '8']));
   });
 
-  it('shows only the threats of a hovered gladiator', async () => {
+  it('outlines the threats of all, and fills only those of a hovered gladiator', async () => {
     const { container, get } = await open();
     const threats = () =>
       [...container.querySelectorAll<HTMLElement>('[data-zone="threat"]')].map(
         (zone) => zone.dataset.zoneOf,
       );
-    const united = () => container.querySelectorAll('[data-zone="threats"]').length;
+    const filled = () => container.querySelectorAll('[data-zone="threat"] .area').length;
+    const all = threats();
+    expect(all.length).toBeGreaterThan(1);
+    const outlines = [...container.querySelectorAll('[data-zone="threat"] .line')];
+    expect(new Set(outlines.map((each) => each.getAttribute('d'))).size).toBe(all.length);
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'mouse' });
-    expect([threats(), united()]).toEqual([['3'], 0]);
-    expect(get('[data-zone="threat"] path').getAttribute('fill')).toContain('url(#threat-');
+    expect([threats(), filled()]).toEqual([['3'], 1]);
     await fireEvent.pointerOver(get('[data-cell="A1"]'), { pointerType: 'mouse' });
-    // Several hatches on one square can't be told apart.
-    expect([threats(), united()]).toEqual([[], 1]);
+    expect([threats(), filled()]).toEqual([all, 0]);
     // A tap does the same, and outlasts the finger.
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'touch' });
     await fireEvent.pointerLeave(get('svg[role="group"]'), { pointerType: 'touch' });
-    expect([threats(), united()]).toEqual([['3'], 0]);
+    expect([threats(), filled()]).toEqual([['3'], 1]);
   });
 
   it('draws eight seats in eight styles', async () => {

@@ -6,6 +6,7 @@ import { containsSpot, spotsOf } from '../src/board/viewport/viewport';
 import { AutoFocus } from '../src/board/viewport/autoFocus.svelte';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
 import { readFrame } from '../src/protocol/frameReader';
+import { canStrike } from '../src/messages/table/sidebar';
 import { lengthText, luckText } from '../src/sidebar/result/summary';
 import * as arena from './warpArenaGame';
 import * as map from './arenaGame';
@@ -50,23 +51,18 @@ describe('the tutorial ring', () => {
 });
 
 describe('the legend', () => {
-  it('uses the fill of the board for one threat', async () => {
-    const threat = sand.SCENE.zones.find(({ kind }) => kind === 'threat')!;
-    const zones = sand.SCENE.zones.filter(({ kind }) => kind !== 'threat').concat(threat);
-    const { all, get } = await openTable(sand.hello({ frames: [sand.frame(sand.NOW, { zones })] }));
-    const swatches = all('[data-testid=legend] rect').map((each) => each.getAttribute('fill'));
-    const drawn = all('[data-zone=threat] path').map((each) => each.getAttribute('fill'));
-    expect(swatches.length).toBeGreaterThan(0);
-    expect(drawn).toEqual(expect.arrayContaining(swatches));
-    for (const fill of swatches) expect(get(/url\((#.+)\)/.exec(fill!)![1]!)).toBeTruthy();
+  it('has the colour and the player of each threat on the board', async () => {
+    const { all, get } = await openTable(sand.hello());
+    const look = (each: Element): string | undefined =>
+      /look-\d/.exec(each.getAttribute('class') ?? '')?.[0];
+    const drawn = all('[data-zone=threat]').map(look);
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(all('[data-testid=legend] [data-threat] svg').map(look)).toEqual(drawn);
+    const names = all('[data-testid=legend] [data-threat]').map((each) => each.textContent.trim());
+    expect(new Set(names).size).toBe(drawn.length);
+    expect(names).not.toContain('');
+    expect(get('[data-testid=legend]').textContent).toContain(canStrike);
     expect(all('[data-testid=legend] .range').length).toBe(all('[data-zone=range]').length);
-  });
-
-  it('has one tone for several threats', async () => {
-    const { all } = await openTable(sand.hello());
-    expect(all('[data-zone=threats]')).toHaveLength(1);
-    expect(all('[data-testid=legend] .menaced')).toHaveLength(1);
-    expect(all('[data-testid=legend] svg')).toHaveLength(0);
   });
 
   it('omits what is not drawn', async () => {

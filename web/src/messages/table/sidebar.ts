@@ -144,4 +144,4 @@ export const changedOptions = 'Changed options';
 export const wouldReach = 'What this would reach';
 export const wouldChange = 'What this would change';
 export const yourRange = 'Your range';
-export const threatened = 'Opponents can strike here; point at one to see whose';
+export const canStrike = 'Can strike this turn:';
