@@ -431,11 +431,18 @@ class Person:
             buttons = self.page.locator(f"{button}{other}:visible")
             (buttons if buttons.count() else self.page.locator(f"{button}:visible")).first.click()
         else:
-            assert self._press(f'[data-key="{thing}"]')
-            if role:
-                choice = self.page.locator(f'button[data-role="{role}"]:visible').first
-                if choice.count():
-                    choice.click()
+            cell = f'[data-key="{thing}"]'
+            roles = (self.page.locator(cell).get_attribute("data-roles") or "").split()
+            assert self._press(cell)
+            self._wait_until_saved()
+            # A click on a square that can only be struck has struck it.
+            choice = self.page.locator(f'button[data-role="{role}"]:visible').first
+            if role and (role != "strike" or "move" in roles or "stay" in roles) and choice.count():
+                choice.click()
+        self._wait_until_saved()
+
+    def _wait_until_saved(self) -> None:
+        """Wait until the plan is saved."""
         self.page.wait_for_function(
             """() => {
                 const table = document.querySelector('[data-testid=table]');

@@ -259,6 +259,13 @@ def test_forbidden_pairs_say_why() -> None:
     assert plan_text(weak, target(draw(weak, 0), "catapult")) == "elf catapult"
 
 
+def test_a_chosen_pair_is_named_before_its_square() -> None:
+    table = GAME.start(2)
+    play(table, "B", "human sword")
+    text = prompts.choose_square(gladiator="human with a sword")
+    assert draw(table, 0).prompt.text == text
+
+
 def test_lost_squares_are_chosen_again() -> None:
     """GA-16: race and weapon stay; a held square sends the gladiator to the opposite square."""
     table = position(

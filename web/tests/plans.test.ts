@@ -39,18 +39,32 @@ describe('a plan', () => {
     expect(sent('plan')).toHaveLength(1);
   });
 
-  it('offers several choices on one cell', async () => {
+  it('strikes once more with each click, and offers one strike less', async () => {
     const { get, sent, container } = await open();
     expect(get('[data-cell="E6"]').dataset.roles).toBe('strike unstrike');
     await fireEvent.click(get('[data-cell="E6"]'));
-    expect(sent('plan')).toEqual([]);
+    expect(sent('plan')[0]!.actions).toEqual(sand.planOf('xE6', 'strike'));
+    await MockSocket.last.say({ type: 'ok', id: 1 });
     const roles = [...container.querySelectorAll<HTMLElement>('.cluster [data-role]')];
     expect(roles.map((button) => button.textContent.trim())).toEqual([
       'Strike',
       'One strike fewer',
     ]);
+    // Only Ready stands out.
+    const primary = [...container.querySelectorAll<HTMLElement>('button.primary')];
+    expect(primary.map(({ dataset }) => dataset.role)).toEqual(['ready']);
     await fireEvent.click(roles[1]!);
-    expect(sent('plan')[0]!.actions).toEqual(sand.planOf('xE6', 'unstrike'));
+    expect(sent('plan')[1]!.actions).toEqual(sand.planOf('xE6', 'unstrike'));
+  });
+
+  it('keeps the place of Clear while there is nothing to clear', async () => {
+    const { find } = await open();
+    expect(find('.line.planning .room')).toBeNull();
+    await fireEvent.click(find('[data-role="clear"]')!);
+    await MockSocket.last.say(sand.messages.message('cleared'));
+    await MockSocket.last.say({ type: 'ok', id: 1 });
+    expect(find('[data-role="clear"]')).toBeNull();
+    expect(find('.line.planning .room')).not.toBeNull();
   });
 
   it('can be changed by keyboard: + adds a strike, - removes one', async () => {

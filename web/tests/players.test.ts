@@ -176,7 +176,8 @@ describe('the legend of the board', () => {
     const lines = [...get('[data-testid=legend]').querySelectorAll('li')].map((line) =>
       line.textContent.trim(),
     );
-    expect(lines).toEqual(['Your range', 'Opponents can strike here; point at one to see whose']);
+    const names = ['Bea', 'Carl', 'Dora', 'Emil', 'Fay', 'Gus', 'Hal'];
+    expect(lines).toEqual(['Your range', 'Can strike this turn:', ...names]);
   });
 });
 

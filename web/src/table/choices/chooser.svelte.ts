@@ -10,6 +10,7 @@ import {
   isAsked,
   isOnThing,
   isPaid,
+  isStruck,
   isUndoable,
   keyOf,
   primaryOf,
@@ -144,8 +145,11 @@ export class Chooser {
     // A plan can be changed again, so a tap needs no confirmation.
     const told = seen || first.plan !== null || (clear && isUndoable(first));
     const sure = told && isOnThing(first) && !isPaid(first);
-    if (this.selected === key || (group.targets.length === 1 && sure)) this.commit(first);
+    const struck = isStruck(group) && first.role === 'strike';
+    if (this.selected === key || struck || (group.targets.length === 1 && sure)) this.commit(first);
     else this.selected = key;
+    // Each click strikes once more; the button for one strike less stays beside it.
+    if (struck) this.selected = key;
   }
 
   /** Select a thing that is about to be dragged. */

@@ -47,6 +47,10 @@ export const switches = ({ targets }: Pointable): boolean =>
 /** The role of a piece that next asks for one of its preview's cells. */
 export const WALK = 'walk';
 
+/** Return whether all choices of a thing are about striking it, once more or once less. */
+export const isStruck = ({ targets }: Pointable): boolean =>
+  targets.every(({ role, plan }) => plan !== null && (role === 'strike' || role === 'unstrike'));
+
 export const fights = ({ targets }: Pointable): boolean =>
   targets.some(({ role }) => role === ATTACK);
 

@@ -24,12 +24,15 @@ def players(*, n: int) -> str:
 
 
 CHOOSE_ALL: Final = "Choose a race, a weapon and a starting square."
-CHOOSE_SQUARE: Final = "Choose a starting square."
 CHOOSE_SQUARE_AGAIN: Final = "You have no square yet. Choose another one."
 
 
 def choose_weapon(*, race: str) -> str:
     return f"Choose a weapon for your {race}."
+
+
+def choose_square(*, gladiator: str) -> str:
+    return f"Choose a starting square for your {gladiator}."
 
 
 def confirm_start(*, gladiator: str, square: str) -> str:

@@ -36,7 +36,7 @@ def at_the_end(*, points: str) -> str:
 
 
 def damage_done(*, damage: int) -> str:
-    return f"{damage} damage done"
+    return f"{damage} damage"
 
 
 def token(*, seat: str, armed: str, points: str, square: str, planned: bool) -> str:

@@ -43,7 +43,9 @@ def _enrol(arena: read.Position, seat: int) -> Prompt:
         race = gladiators.RACES[entry.race - 1]
         return Prompt(messages.choose_weapon(race=race), "GA-2", True, seat=seat)
     if entry.goal < 0:
-        text = messages.CHOOSE_SQUARE_AGAIN if entry.known else messages.CHOOSE_SQUARE
+        pair = words.pair(entry.race, entry.weapon)
+        square = messages.choose_square(gladiator=pair)
+        text = messages.CHOOSE_SQUARE_AGAIN if entry.known else square
         return Prompt(text, "GA-16", True, seat=seat)
     what = a_or_an(words.pair(entry.race, entry.weapon))
     square = arena.square(entry.goal)
