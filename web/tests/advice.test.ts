@@ -100,7 +100,7 @@ describe('a hint', () => {
     ];
     await MockSocket.last.say(hintFor(sent('hint')[0]?.id, { suggestions: [best, other] }));
     const [first, ...others] = screen.getByTestId('hints').querySelectorAll('.way');
-    expect(first?.textContent).toMatch(/wins 62\s% of games/);
+    expect(first?.textContent).toMatch(/you win the game: 62\s%/);
     expect(first?.textContent).not.toContain(hints.barelyExplored);
     expect(others.at(-1)?.textContent).toContain(hints.barelyExplored);
   });
@@ -280,7 +280,7 @@ describe('the Why button', () => {
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('hints').textContent;
     expect(words).toContain(hints.explains(EXPLAINED));
-    expect(words).toContain('wins 62\u00a0%');
+    expect(words).toContain('wins the game: 62\u00a0%');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
     expect(screen.queryByTestId('chances')).toBeNull();
@@ -315,14 +315,14 @@ describe('the Why button', () => {
       hints.explains({ ...EXPLAINED, verdict: 'best' }),
     );
     expect(await lead({ suggestions: [better, { ...worse, done: true }] })).toBe(
-      `Greedy played: ${played} (wins 55\u00a0% of games). This would have been better, ` +
+      `Greedy played: ${played} (Greedy wins the game: 55\u00a0%). This would have been better, ` +
         'based on what you could see:',
     );
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       hints.explains({
         ...EXPLAINED,
         verdict: 'other',
-        did: `${played} (wins 62\u00a0% of games)`,
+        did: `${played} (Greedy wins the game: 62\u00a0%)`,
       }),
     );
     // The move, such as a plan, was not among the explored ones: nothing is said of it.

@@ -1,7 +1,8 @@
 /** Tests of a first game, whose hints fade. */
 
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseHighlighted } from '../src/messages/table/sidebar';
 import { hintComes, hintFades } from '../src/messages/tutorial';
 import TablePage from '../src/pages/TablePage.svelte';
 import { startFirstGame, TIMES } from '../src/tutorial/firstGame.svelte';
@@ -45,6 +46,21 @@ describe('a first game', () => {
     expect(line()).toContain(hintFades);
     await fireEvent.click(screen.getByTestId('hint'));
     expect(asked()).toBe(TIMES + 1);
+  });
+
+  it('says how to choose until the first choice', async () => {
+    const says = () => document.querySelector('.consequence')?.textContent;
+    startFirstGame('other');
+    await open();
+    expect(says()).toBe('');
+    cleanup();
+    startFirstGame('tab');
+    await open();
+    expect(says()).toBe(chooseHighlighted);
+    await fireEvent.click(document.querySelector('[data-token="black-6a"]')!);
+    await fireEvent.click(document.querySelector('[data-cell="s85"]')!);
+    await MockSocket.last.shows(frame(NOW + 1));
+    expect(says()).toBe('');
   });
 
   it('shows hints for each kind of choice, and none for a single choice', async () => {

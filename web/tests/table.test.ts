@@ -1,5 +1,4 @@
 import * as result from '../src/messages/table/result';
-import * as sidebar from '../src/messages/table/sidebar';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { unknownTable } from '../src/messages/common';
@@ -56,7 +55,7 @@ describe('pointing at a token', () => {
     const next = frame(messages.hello('placing').frames[0]!.seq + 1);
     await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
     expect(get('[data-token="black-8a"]').dataset.targets).not.toBe('0');
-    expect(get('.consequence').textContent).toBe(sidebar.chooseHighlighted);
+    expect(get('.consequence').textContent).toBe('');
   });
 
   it('previews a hovered button', async () => {

@@ -4,17 +4,22 @@ import { listText } from '../../lib/text/words';
 
 export const hint = 'Hint';
 export const hintTitle = 'See what a bot would do in your place';
-export const why = 'Why?';
-export const whyTitle = 'See what the bot could have done in its last move';
+/** `shown`: true for the shown move, false for the last one. */
+export const why = (shown: boolean): string => (shown ? 'Why this move?' : 'Why that move?');
+export const whyTitle = (name: string, shown: boolean): string =>
+  `See why ${name} ${shown ? 'made this move' : 'made the last move'}, and what else was possible`;
 export const reasons = 'Why';
 export const close = 'Close';
 export const thinking = 'A bot is thinking.';
 
 // Chances.
 export const winChances = 'Win chances';
+export const winsTheGame = 'Wins the game:';
 export const nearlyAll = 'over 99\u00a0%';
 export const nearlyNone = 'under 1\u00a0%';
-export const winsGames = (percent: string): string => `wins ${percent} of games`;
+/** The name is empty for the reader. */
+export const winsGame = (name: string, percent: string): string =>
+  `${name ? `${name} wins` : 'you win'} the game: ${percent}`;
 export const barelyExplored = 'barely explored';
 export const withChance = (text: string, percent: string): string => `${text} (${percent})`;
 

@@ -9,6 +9,7 @@ import { listText } from '../../lib/text/words';
 import type { Chooser } from '../../table/choices/chooser.svelte';
 import { WALK } from '../../table/choices/targets';
 import type { TableStore } from '../../table/table.svelte';
+import { isFirstGame } from '../../tutorial/firstGame.svelte';
 import { playerNameAt } from '../players/players';
 
 export function instructionText(store: TableStore, scene: Scene): string {
@@ -21,7 +22,8 @@ export function instructionText(store: TableStore, scene: Scene): string {
   if (chooser.dial.length) {
     return isTouchDevice() ? messages.turnByTouch : messages.turnByMouse;
   }
-  return chooser.groups.size ? messages.chooseHighlighted : '';
+  const isNew = isFirstGame(store.id) && !chooser.hasChosen;
+  return isNew && chooser.groups.size ? messages.chooseHighlighted : '';
 }
 
 /** Tell who can resume the paused game: any person who plays. */

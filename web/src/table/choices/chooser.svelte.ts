@@ -28,6 +28,8 @@ export class Chooser {
   hinted = $state('');
   /** What a tutorial asks for: ids of things, and `choice NAME` for buttons. */
   told = $state.raw<readonly string[]>([]);
+  /** True once the player has made a choice on this page. */
+  hasChosen = $state(false);
   /** The key of the rotation that was dialled for the plate in question. */
   #turned = $state('');
   /** The key of the target that waits for a confirmation. */
@@ -202,6 +204,7 @@ export class Chooser {
 
   /** Make a choice, or ask for its confirmation first; `place` is the player's next target. */
   commit(target: Target, place = ''): void {
+    this.hasChosen = true;
     const leads = target.things.includes(this.group?.ref ?? '');
     const meant = place || (leads ? this.selected : '');
     this.clear();

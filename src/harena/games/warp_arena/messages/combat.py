@@ -14,7 +14,7 @@ from harena.core.english import capitalized, counted, listed
 
 
 def chance_to_win(*, chance: str, cards: bool) -> str:
-    return f"Chance to win: {chance}{_uncounted(cards=cards)}."
+    return f"Chance to win the fight: {chance}{_uncounted(cards=cards)}."
 
 
 def attack_chance(*, cell: str, chance: str, cards: bool, discs: bool) -> str:
@@ -175,11 +175,11 @@ def chance_to_break(*, chance: str) -> str:
 
 
 def chance_without_reply(*, chance: str) -> str:
-    return f"Chance to win: {chance} if the opponent plays no card."
+    return f"Chance to win the fight: {chance} if the opponent plays no card."
 
 
 def chance_by_hidden_card(*, worst: str, best: str) -> str:
-    return f"Chance to win: {worst} to {best}, depending on the face-down card."
+    return f"Chance to win the fight: {worst} to {best}, depending on the face-down card."
 
 
 def side_without_card(*, forecast: str) -> str:
