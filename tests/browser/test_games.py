@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from harena.core.record import read_record, result_text, write_record
 from tests.browser.conftest import PHONE, SIZES, Sit, some
@@ -215,8 +216,17 @@ def test_secret_numbers_at_one_screen(sit: Sit) -> None:
     expect(page.get_by_test_id("log")).to_contain_text("shows d8: 1 1")
 
 
+def _able(person: Person, way: str) -> Locator:
+    """Return the first die whose number can be changed in a way."""
+    dice = person.choosable()
+    if way == "Move":
+        return dice.first
+    among = re.compile("d[68] showing [2-5]")
+    return dice.and_(person.page.get_by_label(among)).first
+
+
 def test_by_touch_on_a_phone(sit: Sit) -> None:
-    """One tap places a die. On the board a first tap shows a choice, a second plays it."""
+    """One tap places a die, moves it or changes its number."""
     person = sit(size=PHONE, touch=True)
     person.card("WARP 6").get_by_test_id("play-now").tap()
     assert person.wait_for_turn()
@@ -226,20 +236,22 @@ def test_by_touch_on_a_phone(sit: Sit) -> None:
         before = person.seq
         person.bring(person.choosable().first).tap()
         person.wait_past(before)
-    for _ in range(3):
+    for way in ("Move", "Move", "+1", "\N{MINUS SIGN}1"):
         assert person.wait_for_turn()
         before = person.seq
-        person.bring(person.choosable().first).tap()
-        expect(person.page.locator("[data-token][aria-pressed=true]")).to_have_count(1)
-        assert person.seq == before
-        person.page.locator("[data-token][aria-pressed=true]").tap()
+        person.page.get_by_test_id("tap-role").get_by_role("button", name=way, exact=True).tap()
+        person.bring(_able(person, way)).tap()
         person.wait_past(before)
-    person.wait_for_turn()
-    person.bring(person.choosable().first).tap()
     person.shoot("phone-middle")
-    # The button of a turned number says everything.
+    # In the whole board the dice are small: a first tap shows a choice, a second plays it.
+    assert person.wait_for_turn()
     before = person.seq
-    person.page.locator("[data-low] :is([data-role=plus], [data-role=minus])").first.tap()
+    person.page.get_by_role("button", name="Whole board").tap()
+    person.choosable().first.tap()
+    expect(person.page.locator("[data-token][aria-pressed=true]")).to_have_count(1)
+    assert person.seq == before
+    expect(person.page.get_by_role("button", name="Whole board")).to_have_count(0)
+    person.page.locator("[data-token][aria-pressed=true]").tap()
     person.wait_past(before)
     wide = person.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]

@@ -11,13 +11,13 @@ const UNIT = 60;
 const action = (name: string): number => messages.target('hello', name).action;
 
 /** Let a unit of the board have so many pixels, and return the events of a finger. */
-function fingers(get: (selector: string) => HTMLElement, cells: readonly Cell[]) {
+function fingers(get: (selector: string) => HTMLElement, cells: readonly Cell[], unit = UNIT) {
   const svg = get('svg[role="group"]') as unknown as SVGSVGElement;
-  svg.getScreenCTM = () => ({ a: UNIT, d: UNIT, e: 0, f: 0 }) as DOMMatrix;
+  svg.getScreenCTM = () => ({ a: unit, d: unit, e: 0, f: 0 }) as DOMMatrix;
   svg.setPointerCapture = () => undefined;
   const at = (id: string) => {
     const cell = cells.find((each) => each.id === id)!;
-    const place = { clientX: cell.x * UNIT, clientY: cell.y * UNIT };
+    const place = { clientX: cell.x * unit, clientY: cell.y * unit };
     return { ...place, pointerType: 'touch', pointerId: 5, isPrimary: true };
   };
   const tap = async (selector: string, id: string) => {
@@ -59,6 +59,44 @@ describe('a dragged token', () => {
     await tap('[data-token="black-6a"]', 's122');
     expect(sent('act')).toEqual([]);
     expect(get('[data-token="black-6a"]').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('a piece with a usual choice and others', () => {
+  const SIX = '[data-token="black-6a"]';
+  async function open(unit: number) {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse') || (query.includes('reduced-motion') && motion.reduced),
+      addEventListener: () => undefined,
+    }));
+    const { board } = frame(NOW, scene()).scene;
+    const page = await openTable(hello());
+    return { ...page, ...fingers(page.get, board.cells, unit) };
+  }
+
+  it('is used by one tap, in the way that the player chose', async () => {
+    const { tap, get, sent } = await open(40);
+    const [minus, plus, move] = get('[data-testid="tap-role"]').querySelectorAll('button');
+    expect(move!.textContent).toBe('Move');
+    expect(move!.getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(plus!);
+    expect(minus!.getAttribute('aria-pressed')).toBe('false');
+    expect(plus!.getAttribute('aria-pressed')).toBe('true');
+    await tap(SIX, 's122');
+    expect(sent('act')).toMatchObject([{ action: action('6a+') }]);
+  });
+
+  it('moves by one tap, if it is large enough', async () => {
+    const large = await open(40);
+    await large.tap(SIX, 's122');
+    expect(large.sent('act')).toMatchObject([{ action: action('6a') }]);
+  });
+
+  it('is selected first, if it is small', async () => {
+    const small = await open(24);
+    await small.tap(SIX, 's122');
+    expect(small.sent('act')).toEqual([]);
+    expect(small.get(SIX).getAttribute('aria-pressed')).toBe('true');
   });
 });
 

@@ -21,6 +21,9 @@ export function hasPointerMoved({ pointerType, clientX, clientY }: PointerEvent)
 /** The pixels that a finger can hit, or tell apart. */
 export const FINGERTIP = 40;
 
+/** The pixels of a piece that a finger hits without covering it. */
+export const LARGE_PIECE = 32;
+
 /** Return whether a click is a tap by finger that cannot have meant another element. */
 export const isClearTap = ({ pointerType, currentTarget }: Partial<PointerEvent>): boolean =>
   pointerType === 'touch' &&

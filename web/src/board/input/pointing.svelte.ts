@@ -2,7 +2,7 @@
 
 import type { Chooser } from '../../table/choices/chooser.svelte';
 import { isAsked, keyOf } from '../../table/choices/targets';
-import { FINGERTIP, hasPointerMoved } from '../../lib/pointer';
+import { FINGERTIP, hasPointerMoved, LARGE_PIECE } from '../../lib/pointer';
 import { nearest, neighbour, type KeyedPoint, type Position } from '../../lib/geometry';
 import type { Cell, Token } from '../../protocol/types';
 import type { Pose } from '../../animation/keyframes';
@@ -128,7 +128,7 @@ export class Pointing {
     // A click on a possible destination of the selected thing ends its path.
     if (!chooser.groups.has(key) && chooser.walk(places)) return;
     const clear = (late || this.#finger) && event.target !== this.ring && this.#isClear(key);
-    chooser.activate(key, clear);
+    chooser.activate(key, clear, this.#finger && this.#isLarge(event, key));
     chooser.reason = chooser.groups.has(key) ? '' : this.#refusal(event);
   };
 
@@ -323,6 +323,14 @@ export class Pointing {
     if (!spot) return false;
     const others = spots.filter((each) => each !== spot);
     return nearest(others, [spot.x, spot.y], FINGERTIP / (scale || 1)) === null;
+  }
+
+  /** Return whether a tap hit a piece itself, drawn large enough for a finger. */
+  #isLarge(event: Event, key: string): boolean {
+    const found = this.#seen.placed.find(({ token }) => keyOf('token', token.id) === key);
+    const scale = this.svg?.getScreenCTM()?.a ?? 0;
+    if (!found || keyAt(event) !== key) return false;
+    return 2 * found.size * found.pose.scale * scale >= LARGE_PIECE;
   }
 
   /** Return the nearest thing under the pointer that can be chosen; otherwise the nearest thing. */

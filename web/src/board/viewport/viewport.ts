@@ -25,6 +25,8 @@ const CLEAR = 32;
 const NEARER = 1.25;
 /** The factor by which something may be too small and still counts as large enough. */
 export const ENOUGH = 1.05;
+/** The factor for the distance of choices in a view that stays. */
+const NEAR = 0.86;
 /** The size of the letters beside a board, with some room. */
 const LETTER = 0.32;
 
@@ -178,8 +180,8 @@ export function zoomLevelFor(
   return Math.min(MAX_ZOOM, Math.max(1, ...levels));
 }
 
-/** Return whether each spot is `least` pixels wide at a zoom level, or visible and so far from the
- *  others that a press beside it means it. */
+/** Return whether each spot is `least` pixels wide at the present zoom level, or visible and so far
+ *  from the others that a press beside it means it. */
 export function areLargeEnough(
   box: ViewBox,
   frame: ViewportSize,
@@ -187,10 +189,10 @@ export function areLargeEnough(
   level: number,
   least: number,
 ): boolean {
-  const scale = scaleOf(box, frame) * level * ENOUGH;
+  const scale = scaleOf(box, frame) * level;
   return spots.every(
     ({ wide, alone = 0 }) =>
-      wide * scale >= least || (wide * scale >= VISIBLE && alone * scale >= least),
+      wide * scale * ENOUGH >= least || (wide * scale >= VISIBLE && alone * scale >= least * NEAR),
   );
 }
 

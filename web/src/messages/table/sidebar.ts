@@ -9,6 +9,8 @@ export const stoppedUntil = (names: string, several: boolean): string =>
 export const pointsLeft = (left: number, of: number, cost: number): string =>
   cost ? `${left} of ${of} left; this costs ${cost}` : `${left} of ${of} left`;
 export const chooseHighlighted = 'Choose something highlighted.';
+export const tapPiece = (what: string): string =>
+  `One tap on a piece: ${what}. Hold it to see the result first.`;
 export const turnByTouch = 'Tap it to preview a turn, or choose a number.';
 export const turnByMouse = 'Click it, scroll or press R to turn it. Press Enter to confirm.';
 export const tapNumberAgain = 'Tap its number to confirm.';
@@ -58,6 +60,7 @@ export const choices = 'Choices';
 export const allChoices = 'All choices';
 export const nothingToChoose = 'Nothing to choose now.';
 export const actions = 'Actions';
+export const tapDoes = 'What a tap does';
 export const selectedActions = 'Actions of the selection';
 export const unavailable = (label: string, why: string): string => `${label}: ${why}`;
 export const allOf = (group: string): string => `${group}: show all`;

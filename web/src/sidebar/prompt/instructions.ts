@@ -2,6 +2,7 @@
 
 import * as messages from '../../messages/table/sidebar';
 import * as players from '../../messages/table/players';
+import { roles } from '../../messages/table/table';
 import { watching } from '../../messages/table/match';
 import { isTouchDevice } from '../../lib/pointer';
 import type { Scene } from '../../protocol/types';
@@ -23,6 +24,9 @@ export function instructionText(store: TableStore, scene: Scene): string {
     return isTouchDevice() ? messages.turnByTouch : messages.turnByMouse;
   }
   const isNew = isFirstGame(store.id) && !chooser.hasChosen;
+  const [usual] = chooser.ways;
+  if (usual && isTouchDevice() && (isNew || chooser.way))
+    return messages.tapPiece(roles[chooser.way || usual] ?? usual);
   return isNew && chooser.groups.size ? messages.chooseHighlighted : '';
 }
 

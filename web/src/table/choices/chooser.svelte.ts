@@ -16,6 +16,7 @@ import {
   primaryOf,
   UNTURNED,
   WALK,
+  waysOf,
 } from './targets';
 
 export class Chooser {
@@ -34,6 +35,10 @@ export class Chooser {
   #turned = $state('');
   /** The key of the target that waits for a confirmation. */
   #asked = $state('');
+  /** The role that taps on pieces have; "" for the usual one. */
+  way = $state('');
+  /** True while one tap on a piece is enough. */
+  tapsOnce = false;
   #keyboard = false;
   /** The thing from which the last choice was made, or its destination: the next choice may be
    *  about it. */
@@ -49,6 +54,8 @@ export class Chooser {
   groups = $derived.by(() => groupTargets(this.#targets(), this.#onOf));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
   group = $derived.by(() => this.groups.get(this.selected));
+  /** The roles that a tap on a piece may have, the usual one first. */
+  ways = $derived.by(() => waysOf(this.groups));
   /** The thing under the mouse. It may become a choice while the mouse rests. */
   hovered = $derived.by(() => this.#below().find((key) => this.groups.has(key)) ?? '');
 
@@ -93,12 +100,12 @@ export class Chooser {
   }
 
   /** Return what a second click on a thing does: a choice the player is told to make, the hinted
-   *  one, else the usual one. */
+   *  one, that of the chosen role, else the usual one. */
   first(targets: readonly Target[]): Target | undefined {
     const told = targets.find(
       ({ key, name }) => this.told.includes(choiceId(name)) || key === this.hinted,
     );
-    return told ?? primaryOf(targets);
+    return told ?? targets.find(({ role }) => role === this.way) ?? primaryOf(targets);
   }
 
   /** Return whether the prompt asks for this thing itself. */
@@ -131,8 +138,9 @@ export class Chooser {
   }
 
   /** Handle a click, tap or Enter on a thing: select it, or do what it shows. `clear`: a finger
-   *  cannot have meant another thing. */
-  activate(key: string, clear = false): void {
+   *  cannot have meant another thing. `large`: it hit a piece that is large enough to need no
+   *  second tap. */
+  activate(key: string, clear = false, large = false): void {
     const group = this.groups.get(key);
     const first = group && this.first(group.targets);
     if (!group || (!first && this.selected === key)) {
@@ -148,7 +156,9 @@ export class Chooser {
     const told = seen || first.plan !== null || (clear && isUndoable(first));
     const sure = told && isOnThing(first) && !isPaid(first);
     const struck = isStruck(group) && first.role === 'strike';
-    if (this.selected === key || struck || (group.targets.length === 1 && sure)) this.commit(first);
+    const once = large && this.tapsOnce && (!this.way || first.role === this.way);
+    const alone = group.targets.length === 1 && sure;
+    if (this.selected === key || struck || once || alone) this.commit(first);
     else this.selected = key;
     // Each click strikes once more; the button for one strike less stays beside it.
     if (struck) this.selected = key;
@@ -255,6 +265,7 @@ export class Chooser {
     this.considered = null;
     this.reason = '';
     this.focused = '';
+    this.way = '';
     this.#turned = '';
     this.#asked = '';
   }

@@ -71,6 +71,20 @@ export const opens = ({ targets }: Pointable): boolean => targets.every(isPaid);
 /** The usual roles of a thing. */
 const USUAL = new Set(['move', 'turn']);
 
+/** Return the roles that a tap on a piece may have, the usual one first, if each choice on the board
+ *  is a piece with a usual choice and some have others; otherwise none. */
+export function waysOf(groups: ReadonlyMap<string, Pointable>): string[] {
+  const all = [...groups.values()];
+  const simple = all.every(({ on, leads, targets }) => {
+    const usual = primaryOf(targets);
+    const own = new Set(targets.map(({ role }) => role)).size === targets.length;
+    return on === 'token' && !leads && own && !usual?.plan && USUAL.has(usual?.role ?? '');
+  });
+  const roles = new Set(all.flatMap(({ targets }) => targets.map(({ role }) => role)));
+  if (!simple || roles.size < 2) return [];
+  return [...roles].sort((a, b) => Number(USUAL.has(b)) - Number(USUAL.has(a)));
+}
+
 /** Return the kind of thing that a button leads to, by its id. */
 export const kindIn = (scene: Scene | undefined, ref: string): string =>
   scene?.board.groups.some(({ id }) => id === ref) ? 'group' : 'token';
