@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import CellLabels from '../src/board/overlays/CellLabels.svelte';
 import { plateOutline, flowerCenters } from '../src/board/plates/plateOutlines';
 import { segmentsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
@@ -40,6 +41,25 @@ describe('plates', () => {
     expect(gone.map(({ id }) => id)).toEqual(['3-5']);
     expect(container.querySelectorAll('.gap-edge')).toHaveLength(1);
     expect(get('[data-group="grid-9"]').textContent).toContain('9');
+  });
+
+  it('name taken hexes in a corner above the pieces', () => {
+    const { board } = readFrame(arena.frame(arena.NOW, arena.menu()))!.scene;
+    const shown = (props: object): (string | null)[] => {
+      const common = { board, ground: 'plates', spoken: new Set<string>(), moving: {}, fan: null };
+      const taken = new Set(['4-1', '5-c']);
+      const { container, unmount } = render(CellLabels, { ...common, taken, scale: 40, ...props });
+      const texts = [...container.querySelectorAll('[data-corner]')].map((one) => one.textContent);
+      unmount();
+      return texts;
+    };
+    // The middle of a grid has the grid's number instead.
+    expect(shown({})).toEqual(['1']);
+    expect(shown({ spoken: new Set(['4-1']) })).toEqual(['4-1']);
+    expect(shown({ scale: 20 })).toEqual([]);
+    expect(shown({ moving: { 'grid-4': {} } })).toEqual([]);
+    const { x, y } = board.cells.find(({ id }) => id === '4-2')!;
+    expect(shown({ fan: { at: '4-2', x, y, reach: 1 } })).toEqual([]);
   });
 
   it('can be chosen as a whole by mouse and keyboard', async () => {

@@ -98,3 +98,8 @@ export function blockPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
   const all = blockCenters(cell.x, cell.y).map(([x, y]) => ({ x, y, shape: 'square' as const }));
   return plateOutline(all, Math.min(1, cell.size / HALF));
 }
+
+/** Return whether a hex's name is drawn in its corner above the pieces, which cover its usual place.
+ *  The names of squares are in a corner anyway. */
+export const isNamedAbove = ({ id, text, shape }: Cell, taken: ReadonlySet<string>): boolean =>
+  text !== '' && shape === 'hex' && taken.has(id);
