@@ -88,7 +88,7 @@ VIEW = """() => {
     const besides = {};
     const covered = [];
     const place = '.prompt-area :is([data-action], [data-key], [data-foot] button), '
-        + '.handles button, #more .foot :is(button, summary)';
+        + '.handles button, #more .foot :is(button, summary), .world .zoom button';
     for (const one of all(place).filter(shown)) {
         const {key, action, targets: count} = one.dataset;
         if (key && count === '0') continue;

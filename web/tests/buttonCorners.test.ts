@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { placeAlongEdge, buttonDiscs, buttonsThatFit } from '../src/board/viewport/buttonCorners';
+import {
+  buttonCount,
+  buttonDiscs,
+  depthBelowButtons,
+  placeAlongEdge,
+} from '../src/board/viewport/buttonCorners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 
 describe('buttons over the board', () => {
-  it('are all shown if they cover nothing', () => {
-    expect(buttonsThatFit([], 3, 390, 360)).toEqual({ buttons: 3 });
-    expect(buttonsThatFit([disc(195, 180)], 3, 390, 360)).toEqual({ buttons: 3 });
+  it('keep their places, with fewer of them for a finger', () => {
+    expect(buttonCount(false, false)).toBe(1);
+    expect(buttonCount(true, true)).toBe(2);
+    expect(buttonCount(true, false)).toBe(3);
+    const [first] = buttonDiscs(1, 390, 360);
+    expect(buttonDiscs(2, 390, 360)[0]).toEqual(first);
+    expect(buttonDiscs(3, 390, 360)[0]).toEqual(first);
   });
 
-  it('collapse to one if a row would cover something', () => {
-    const beside = [disc(290, 340)];
-    expect(buttonsThatFit(beside, 1, 390, 360)).toEqual({ buttons: 1 });
-    expect(buttonsThatFit(beside, 3, 390, 360)).toEqual({ buttons: 1 });
-  });
-
-  it('shrink in their corner rather than leave it', () => {
-    const small = buttonsThatFit([disc(350, 330)], 3, 390, 360);
-    expect(small).toEqual({ buttons: 1, small: true });
-    expect(buttonDiscs(small, 390, 360)).toEqual([{ left: 374, top: 344, reach: 14 }]);
-  });
-
-  it('leave their corner to what could not be pressed otherwise', () => {
-    expect(buttonsThatFit([disc(370, 340)], 1, 390, 360)).toEqual({ buttons: 0 });
+  it('tell how far things must be lifted to be clear of them', () => {
+    expect(depthBelowButtons([], 2, 390, 360)).toBe(0);
+    expect(depthBelowButtons([disc(280, 340)], 1, 390, 360)).toBe(0);
+    expect(depthBelowButtons([disc(370, 320), disc(195, 350)], 2, 390, 360)).toBe(28);
+    expect(depthBelowButtons([disc(290, 340)], 2, 390, 360)).toBe(48);
   });
 });
 
@@ -46,7 +46,7 @@ describe('an edge button', () => {
   it('does not overlap the corner buttons', () => {
     const others = [240, 200, 160, 120, 60].map((left) => disc(left, 180));
     expect(placeAlongEdge('down', [], others, 400, 200)).toBe(0.7);
-    const row = buttonDiscs({ buttons: 3 }, 400, 200);
+    const row = buttonDiscs(3, 400, 200);
     expect(row.map(({ left, top }) => [left, top])).toEqual([
       [372, 172],
       [328, 172],

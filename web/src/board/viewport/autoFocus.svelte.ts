@@ -19,7 +19,8 @@ import {
   type Side,
   type FocusSpot,
 } from './viewport';
-import { MAX_ZOOM, type Zoom } from './zoom.svelte';
+import { buttonCount, depthBelowButtons } from './buttonCorners';
+import { MAX_ZOOM, SLACK, type View, type Zoom } from './zoom.svelte';
 
 /** The smallest width of a choice in pixels, for a finger and for a mouse. */
 const LEAST = { finger: 42, mouse: 22 };
@@ -90,7 +91,7 @@ export class AutoFocus {
       return;
     }
     this.#phase = phase;
-    const seen = spots.filter((spot) => containsSpot(this.seen, spot));
+    const seen = spots.filter((spot) => containsSpot(this.seen, spot) && !this.#covered(spot));
     const most = all ? zoomLevelShowingAll(this.#box(), this.#frame(), spots) : MAX_ZOOM;
     const level = Math.min(most, zoomLevelFor(this.#box(), this.#frame(), spots, this.#least));
     const close =
@@ -152,14 +153,54 @@ export class AutoFocus {
     const now = { x: x + w / 2, y: y + h / 2 };
     const aim = viewOn(this.#box(), this.#frame(), spots, this.#least, now, this.#beside(), most);
     this.#level = aim.level;
-    this.#zoom.goTo(aim, prefersStill());
+    this.#aim(aim, spots);
   }
 
   /** Move as little as possible, and zoom out only as far as all spots need. */
   #pan(spots: readonly FocusSpot[]): void {
     const aim = viewShowingAll(this.#box(), this.seen, spots, this.#zoom.level);
     this.#level = aim.level;
-    this.#zoom.goTo(aim, prefersStill());
+    this.#aim(aim, spots);
+  }
+
+  /** Move, and lift the spots that would be below the buttons in the corner if all stay in view. */
+  #aim(aim: View, spots: readonly FocusSpot[]): void {
+    const view = this.#zoom.within(aim);
+    const seen = spots.filter((spot) => containsSpot(this.#partOf(view), spot));
+    const lifted = { ...view, y: view.y + this.#depth(view, seen) };
+    const all = seen.every((spot) => containsSpot(this.#partOf(lifted), spot));
+    const lifts = aim.level > 1 && all;
+    this.#zoom.goTo(lifts ? lifted : view, prefersStill(), lifts ? SLACK : 0);
+  }
+
+  /** Return the part of the board that a view shows. */
+  #partOf({ level, x, y }: View): ViewBox {
+    const [left, top, w, h] = this.#box();
+    const { width, height } = this.#frame();
+    const [vw, vh] = [w / level, h / level];
+    return visibleBox([left + (w - vw) / 2 + x, top + (h - vh) / 2 + y, vw, vh], width, height);
+  }
+
+  /** Return how far spots lie below the upper edge of the buttons, in units of the board. */
+  #depth(view: View, spots: readonly FocusSpot[]): number {
+    const { width, height } = this.#frame();
+    const [left, top, across] = this.#partOf(view);
+    const scale = width / across;
+    const discs = spots.map(({ x, y, wide }) => ({
+      left: (x - left) * scale,
+      top: (y - top) * scale,
+      reach: (wide * scale) / 2,
+    }));
+    const buttons = buttonCount(view.level > 1, isTouchDevice());
+    return depthBelowButtons(discs, buttons, width, height) / scale;
+  }
+
+  #covered(spot: FocusSpot): boolean {
+    const [x, y, w, h] = this.#zoom.view;
+    const [left, top, across, down] = this.#box();
+    const { level } = this.#zoom;
+    const view = { level, x: x + w / 2 - left - across / 2, y: y + h / 2 - top - down / 2 };
+    return level > 1 && this.#depth(view, [spot]) > 0;
   }
 
   #whole(): void {

@@ -1,4 +1,4 @@
-/** Keeps the buttons over the board away from its targets. */
+/** Places of the buttons over the board, away from its targets. */
 
 import { coversDisc, type Disc, type Position } from '../../lib/geometry';
 import type { Side } from './viewport';
@@ -43,51 +43,30 @@ export function placeAlongEdge(
 /** A button's side, the gap between two, and the distance from the edges. */
 const [SIDE, GAP, EDGE] = [40, 4, 8];
 
-/** The same for a button that would cover something at its usual size. */
-const SMALL = { side: 28, edge: 2 };
+/** Return the number of buttons: by touch a pinch also zooms out, and fewer buttons cover less. */
+export const buttonCount = (closer: boolean, touch: boolean): number =>
+  closer ? (touch ? 2 : 3) : 1;
 
-/** The buttons in the lower right corner. */
-export interface ButtonRow {
-  buttons: number;
-  /** True for a single button of the smallest size for a finger. */
-  small?: true;
-}
-
-/** Return the buttons as discs. */
-export function buttonDiscs({ buttons, small }: ButtonRow, width: number, height: number): Disc[] {
-  const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
-  const from = edge + side / 2;
-  return Array.from({ length: buttons }, (_, at) => ({
-    left: width - from - at * (SIDE + GAP),
-    top: height - from,
-    reach: side / 2,
+/** Return the buttons in the lower right corner as discs. */
+export const buttonDiscs = (buttons: number, width: number, height: number): Disc[] =>
+  Array.from({ length: buttons }, (_, at) => ({
+    left: width - EDGE - SIDE / 2 - at * (SIDE + GAP),
+    top: height - EDGE - SIDE / 2,
+    reach: SIDE / 2,
   }));
-}
 
-/** The distance from its center at which a small button may cover a thing. */
-const CENTER = 8;
-
-/** Return as many of the buttons as cover none of the discs: all, a single one, a small one that
- *  leaves their centers free, or none. They keep their corner, where players look for them. */
-export function buttonsThatFit(
+/** Return how far below the top edge of the buttons the lowest disc reaches that they cover, in
+ *  pixels; 0 if they cover none. */
+export function depthBelowButtons(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
-): ButtonRow {
-  const covers = ({ buttons: count, small }: ButtonRow): boolean => {
-    const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
-    const wide = count * side + (count - 1) * GAP;
-    const row = {
-      left: width - edge - wide,
-      top: height - edge - side,
-      width: wide,
-      height: side,
-    };
-    return discs.some((disc) =>
-      coversDisc(row, small ? { ...disc, reach: Math.min(CENTER, disc.reach) } : disc),
-    );
-  };
-  const ways: readonly ButtonRow[] = [{ buttons }, { buttons: 1 }, { buttons: 1, small: true }];
-  return ways.find((way) => !covers(way)) ?? { buttons: 0 };
+): number {
+  const wide = buttons * SIDE + (buttons - 1) * GAP;
+  const row = { left: width - EDGE - wide, top: height - EDGE - SIDE, width: wide, height: SIDE };
+  const depths = discs
+    .filter((disc) => coversDisc(row, disc))
+    .map(({ top, reach }) => top + reach - row.top);
+  return Math.max(0, ...depths);
 }

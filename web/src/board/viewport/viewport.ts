@@ -40,6 +40,10 @@ function cellWidth({ shape, size }: Cell): number {
   return size * 0.93 * (shape === 'hex' ? Math.sqrt(3) : 2);
 }
 
+/** Return the spots of all cells. */
+export const cellSpots = ({ cells }: Board): FocusSpot[] =>
+  cells.map((cell) => ({ x: cell.x, y: cell.y, wide: cellWidth(cell) }));
+
 /** Places for whole plates, which are far apart. */
 const GHOSTS: ReadonlySet<string> = new Set(['flower', 'block']);
 

@@ -10,7 +10,7 @@ const STEP = 1.4;
 const MS = 320;
 /** The share of the view that may lie beyond the board, so that no choice is stuck below a button.
  * */
-const SLACK = 0.35;
+export const SLACK = 0.35;
 
 /** A zoom level, and the offset of the view's center from the board's. */
 export interface View extends Position {
@@ -100,18 +100,19 @@ export class Zoom {
     this.#y = 0;
   }
 
-  /** Move automatically, animated or at once. */
-  goTo(aim: View, still: boolean): void {
+  /** Move automatically, animated or at once. `slack`: how far the view may leave the board, as a
+   *  share of its size. */
+  goTo(aim: View, still: boolean, slack = 0): void {
     this.#stop();
     this.byHand = this.overview = false;
     this.pressed = undefined;
     const from = { level: this.level, x: this.#x, y: this.#y };
-    const to = this.#within(aim);
+    const to = this.within(aim, slack);
     const far = Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.level - from.level);
     if (far < 0.01) return;
     this.went += 1;
     if (still) {
-      this.#set(to);
+      this.#set(to, slack);
       return;
     }
     this.gliding = true;
@@ -120,11 +121,14 @@ export class Zoom {
       const t = Math.min(1, Math.max(0, (now - start) / MS));
       const share = t * t * (3 - 2 * t);
       const between = (a: number, b: number): number => a + (b - a) * share;
-      this.#set({
-        level: from.level * (to.level / from.level) ** share,
-        x: between(from.x, to.x),
-        y: between(from.y, to.y),
-      });
+      this.#set(
+        {
+          level: from.level * (to.level / from.level) ** share,
+          x: between(from.x, to.x),
+          y: between(from.y, to.y),
+        },
+        SLACK,
+      );
       if (t < 1) this.#frame = requestAnimationFrame(step);
       else this.gliding = false;
     };
@@ -211,7 +215,7 @@ export class Zoom {
   }
 
   /** Limit a view to what the board allows. */
-  #within({ level, x, y }: View, slack = 0): View {
+  within({ level, x, y }: View, slack = 0): View {
     const [, , w, h] = this.#box();
     const [mx, my] = [w, h].map((size) => (size - size / level) / 2 + (slack * size) / level) as [
       number,
@@ -222,7 +226,7 @@ export class Zoom {
   }
 
   #set(aim: View, slack = 0): void {
-    const { level, x, y } = this.#within(aim, slack);
+    const { level, x, y } = this.within(aim, slack);
     this.level = level;
     this.#x = x;
     this.#y = y;
