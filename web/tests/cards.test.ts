@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf } from '../src/animation/timeline';
 import { withNewCards } from '../src/animation/playedCards';
+import { readingTime } from '../src/animation/captions';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { readFrame } from '../src/protocol/frameReader';
 import * as arena from './warpArenaGame';
@@ -77,7 +78,7 @@ describe('a played card', () => {
     });
     const words = plays(1).text;
     expect(animator.caption?.events[0]?.text).toBe(words);
-    expect(many.length * 50).toBeGreaterThan(480 + 450 + 14 * words.length - 100);
+    expect(many.length * 50).toBeGreaterThan(480 + readingTime(words) - 100);
     expect(animator.playedCards).toEqual([]);
     // Only a chance to cancel came in between.
     animator.enqueue(after([], 2));

@@ -50,7 +50,7 @@ describe('a caption', () => {
     const animator = started();
     animator.enqueue(after(1, [saidEvent('Yellow thinks of something that is a little longer.')]));
     animator.enqueue(after(2, [saidEvent('Yellow does it.')]));
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(500);
     expect(words(animator)).toContain('thinks');
     expect(animator.busy).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
@@ -126,7 +126,7 @@ describe('a caption', () => {
     expect(animator.newestSeq).toBe(NOW + 2);
     expect(words(animator)).toBe('First.');
     animator.enqueue(after(3, [saidEvent('Third.')]));
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(400);
     expect(words(animator)).toBe('Second.');
     await vi.advanceTimersByTimeAsync(2000);
     expect(words(animator)).toBe('Third.');
@@ -284,6 +284,25 @@ describe('the playback bar', () => {
     expect(get('[data-testid=caption]').textContent).toContain('One.');
     await fireEvent.keyDown(document.body, { key: 's' });
     expect(get('main').dataset.busy).toBeUndefined();
+  });
+
+  it("skips to the player's turn from beside the prompt", async () => {
+    const { get, find } = await open();
+    const theirs = (steps: number, texts: string[]) => news(steps, texts, { targets: [] });
+    const mine = { ...news(3, ['Five.']) };
+    mine.frame.acting = [0];
+    await MockSocket.last.say(theirs(1, ['One.', 'Two.']));
+    await vi.advanceTimersByTimeAsync(50);
+    await fireEvent.click(get('[data-testid=skip-to-turn] button'));
+    expect(get('main').dataset.busy).toBeUndefined();
+    await MockSocket.last.say(theirs(2, ['Three.', 'Four.']));
+    expect(get('main').dataset.busy).toBeUndefined();
+    await MockSocket.last.say(mine);
+    expect(get('main').dataset.busy).toBeUndefined();
+    expect(find('[data-testid=skip-to-turn]')).toBeNull();
+    // Only until then.
+    await MockSocket.last.say(theirs(4, ['Six.', 'Seven.']));
+    expect(get('main').dataset.busy).toBeDefined();
   });
 
   it('remembers the speed and plays nothing at speed zero', async () => {

@@ -22,9 +22,9 @@ import { captionsOf, lastCaption, readingTime, wordsOf, type Caption } from './c
 
 /** How far the board may lag behind, in milliseconds: while a clock runs, and otherwise. */
 const HURRIED_LAG = 2000;
-const LEISURELY_LAG = 9000;
-const FASTEST = 2;
-const GAP = 110;
+const LEISURELY_LAG = 5000;
+const FASTEST = 2.5;
+const GAP = 60;
 /** The most trails of a turn that stay on the board. */
 const MOST_TRAILS = 12;
 

@@ -11,10 +11,10 @@ export interface Caption {
   to: number;
 }
 
-const SHORTEST = 500;
-const LONGEST = 1900;
-const EACH = 14;
-const START = 450;
+const SHORTEST = 350;
+const LONGEST = 1000;
+const EACH = 8;
+const START = 250;
 
 /** Return the reading time of a text in milliseconds, for a player who knows the game. */
 export function readingTime(words: string): number {

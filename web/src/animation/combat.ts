@@ -180,16 +180,16 @@ export function combatSegments(
   const ends = kind === 'fought';
   const share = (t: number): CombatPose => ({ from, duel, at, t, text, ends, done: false });
   const segment = { token: '', combat: share } as const;
-  if (kind === 'rolled') return [{ ...segment, kind: 'roll', ms: 560 }];
+  if (kind === 'rolled') return [{ ...segment, kind: 'roll', ms: 450 }];
   if (ends) {
     const done = (): CombatPose => ({ ...share(1), from: duel, done: true });
-    const ms = steps ? LONGEST_SEGMENT : LONGEST_SEGMENT / 2;
+    const ms = LONGEST_SEGMENT / (steps ? 1.5 : 3);
     return [
       { ...segment, kind: 'fight', ms },
       { ...segment, kind: 'fight', ms: LONGEST_SEGMENT, combat: done },
     ];
   }
   if (from && !steps) return [];
-  const ms = Math.min(LONGEST_SEGMENT, 300 + 120 * steps);
+  const ms = Math.min(LONGEST_SEGMENT, 220 + 90 * steps);
   return [{ ...segment, kind: from ? 'flip' : 'fight', ms }];
 }

@@ -118,7 +118,7 @@ function rollSegment(event: GameEvent, start: Pose | undefined, sides: number): 
     const face = t > 0.82 || sides < 2 ? event.face : ((event.face + step * 3) % sides) + 1;
     return { face, turn: left * 540, hop: Math.abs(Math.sin(t * 7)) * left };
   };
-  const segment: Segment = { kind: 'roll', ms: 500, token: event.token };
+  const segment: Segment = { kind: 'roll', ms: 420, token: event.token };
   if (start) {
     segment.pose = (t) => {
       const { face, turn: rotation, hop } = tumble(t);

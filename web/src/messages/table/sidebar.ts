@@ -103,7 +103,9 @@ export const replay = 'Replay';
 export const replayTitle = 'Replay the last turn (A)';
 export const skipToNow = 'Skip to now';
 export const skipTitle = 'Skip to now (S)';
+export const skipToMyTurn = 'Skip to my turn';
 export const speed = 'Speed';
+export const speedOf = (times: string): string => `Speed ${times}`;
 export const speeds: Record<string, string> = {
   '0.5': '½×',
   '1': '1×',

@@ -25,6 +25,8 @@ export class Playback {
   readonly #who: PlaybackContext;
   /** True until the end of the game, if everything before it is skipped. */
   #toEnd = false;
+  /** True until the player's next turn, if everything before it is skipped. */
+  skipsToTurn = $state(false);
   /** The moment of the past that is being replayed. */
   #backTo: Frame | null = null;
 
@@ -73,6 +75,18 @@ export class Playback {
     this.animator.skipToNewest();
   }
 
+  /** Show nothing more before the player's turn. */
+  skipToTurn(): void {
+    const { newest } = this.#who.history;
+    this.skipsToTurn = newest !== null && !this.#asks(newest);
+    this.animator.skipToNewest();
+  }
+
+  /** Return whether a frame asks a player at this screen, or ends the game. */
+  #asks({ acting, scene }: Frame): boolean {
+    return scene.outcome !== null || this.#who.mine.some((seat) => acting.includes(seat));
+  }
+
   /** Return to the present. */
   forget(): void {
     this.#backTo = null;
@@ -81,11 +95,14 @@ export class Playback {
   #settled(): void {
     if (this.#backTo) this.#who.history.past = this.#backTo;
     this.#backTo = null;
+    const { newest } = this.#who.history;
+    if (newest && this.#asks(newest)) this.skipsToTurn = false;
     this.#who.settled();
   }
 
   #isStill(frame: Frame): boolean {
     if (this.#who.history.past || this.#who.covered) return true;
+    if (this.skipsToTurn && !this.animator.replaying) return true;
     return prefersStill() || !prefs.speed || (this.#toEnd && !frame.scene.outcome);
   }
 
