@@ -10,6 +10,7 @@ from tests.browser.decision_moments import Table, go_on, moments_of
 from tests.browser.harness import AT_REST
 from tests.browser.test_access import assert_accessible
 from tests.browser.test_gladiator_arena import enrol
+from tests.browser.test_learn import Pupil
 
 SIZES = [WIDE, (1280, 800), (1280, 720), PHONE, (360, 640)]
 
@@ -204,9 +205,7 @@ SEEN = """() => {
 def test_ghost_die_is_in_view(sit: Sit) -> None:
     """On a phone it lies beyond the edge until the die is selected."""
     person = sit(size=PHONE)
-    person.page.goto("/tutorial/warp-6")
-    person.page.get_by_test_id("tutorial-next").click()
-    expect(person.page.get_by_test_id("tutorial")).to_have_attribute("data-step", "1")
+    Pupil(person, "warp-6").resume(4)
     for die in ("black-4a", "black-8a", "black-4b"):
         person.wait_for(AT_REST)
         person.bring(person.page.locator(f'[data-key="token:{die}"]')).click()

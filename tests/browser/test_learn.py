@@ -63,6 +63,16 @@ class Pupil:
         )
         return self._fetch(f"/{number}?chosen={'.'.join(self._chosen)}")
 
+    def resume(self, number: int) -> Step:
+        """Open the tutorial at a step, as after the first right choices on the way."""
+        tutorial = content_of(get_game(self.game)).tutorial
+        assert tutorial
+        self._chosen = ["0" for step in tutorial.steps[:number] if step.choices]
+        stored = [f"harena-learn-{self.game}", f"{number} {'.'.join(self._chosen)}"]
+        self.page.evaluate("stored => localStorage.setItem(...stored)", stored)
+        self.page.reload()
+        return self.step(number)
+
     def right(self, step: Step) -> Target:
         """Return the target of the first right choice."""
         row = step["choices"][0]
@@ -190,11 +200,7 @@ def test_learner_touches_things_before_choosing(sit: Sit) -> None:
     tutorial = content_of(get_game("warp-arena")).tutorial
     assert tutorial
     number = next(at for at, step in enumerate(tutorial.steps) if step.explores)
-    pupil._chosen = ["0" for step in tutorial.steps[:number] if step.choices]
-    stored = f"{number} {'.'.join(pupil._chosen)}"
-    page.evaluate("stored => localStorage.setItem('harena-learn-warp-arena', stored)", stored)
-    page.reload()
-    step = pupil.step(number)
+    step = pupil.resume(number)
     assert not step["choices"]
     for key, action in {"token:rC": "action-move", "group:grid-4": "action-rotate"}.items():
         expect(page.locator(f'[data-key="{key}"]:not([data-targets="0"])').first).to_be_visible()
@@ -233,9 +239,9 @@ def test_wrong_choices_and_steps_back(sit: Sit) -> None:
     person.card("WARP 6").get_by_test_id("tutorial-link").click()
     pupil = Pupil(person, "warp-6")
     page = pupil.page
-    pupil.step(0)
+    pupil.resume(3)
     page.get_by_test_id("tutorial-next").click()
-    asked = pupil.step(1)
+    asked = pupil.step(4)
     targets = asked["frames"][-1]["scene"]["targets"]
     wrong = next(one for one in targets if [one["action"]] not in asked["choices"])
     for _ in range(2):
@@ -243,19 +249,20 @@ def test_wrong_choices_and_steps_back(sit: Sit) -> None:
         page.locator(f'[data-choice="{wrong["name"]}"]').first.click()
         expect(page.get_by_test_id("tutorial-wrong")).to_have_text(asked["wrong"])
         page.get_by_text("All choices").click()
-    assert page.get_by_test_id("tutorial").get_attribute("data-step") == "1"
+    assert page.get_by_test_id("tutorial").get_attribute("data-step") == "4"
     expect(page.locator("[data-hinted]")).to_have_count(1)
     lit = page.locator("[data-lit]")
     assert [one.get_attribute("data-lit") for one in lit.all()] == asked["shows"]
-    pupil._choose(pupil.right(asked), 1, keyboard=False)
+    pupil._choose(pupil.right(asked), 4, keyboard=False)
     pupil._chosen.append("0")
-    pupil.step(2)
+    pupil.step(5)
     page.reload()
-    pupil.step(2)
+    pupil.step(5)
     page.get_by_test_id("tutorial-back").click()
-    pupil._chosen.clear()
-    pupil.step(1)
+    pupil._chosen.pop()
+    pupil.step(4)
     page.get_by_test_id("tutorial-restart").click()
+    pupil._chosen.clear()
     pupil.step(0)
 
 
@@ -263,10 +270,10 @@ def test_focus_stays_on_the_next_button(sit: Sit) -> None:
     """After a choice, a step back or a restart by keyboard, Enter leads on."""
     pupil = Pupil(sit(size=WIDE), "warp-6")
     page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")
-    pupil.step(0)
+    pupil.resume(3)
     go_on.focus()
     page.keyboard.press("Enter")
-    pupil.step(1)
+    pupil.step(4)
     die = page.locator('.world [data-key="token:black-4a"]')
     pupil.person.wait_for("() => document.activeElement?.closest('.world') !== null")
     for _ in range(MOST_LOOKS):
@@ -276,24 +283,21 @@ def test_focus_stays_on_the_next_button(sit: Sit) -> None:
     expect(die).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("tutorial")).to_have_attribute("data-step", "2")
+    expect(page.get_by_test_id("tutorial")).to_have_attribute("data-step", "5")
     expect(go_on).to_be_focused()
-    # A disabled button must not swallow the focus.
     back, again = page.get_by_test_id("tutorial-back"), page.get_by_test_id("tutorial-restart")
     back.focus()
     page.keyboard.press("Enter")
-    pupil._chosen.clear()
-    pupil.step(1)
+    pupil.step(4)
     expect(back).to_be_enabled()
     expect(back).to_be_focused()
     page.keyboard.press("Enter")
-    pupil.step(0)
-    expect(go_on).to_be_enabled()
-    expect(go_on).to_be_focused()
-    page.keyboard.press("Enter")
-    pupil.step(1)
-    expect(again).to_be_enabled()
+    pupil.step(3)
+    expect(back).to_be_focused()
     again.focus()
     page.keyboard.press("Enter")
+    pupil._chosen.clear()
     pupil.step(0)
+    # A disabled button must not swallow the focus.
+    expect(go_on).to_be_enabled()
     expect(go_on).to_be_focused()

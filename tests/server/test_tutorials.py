@@ -61,7 +61,7 @@ def test_steps_are_consecutive(server: Server, game: str) -> None:
 def test_unknown_tutorials_are_refused(server: Server) -> None:
     web = server.browser()
     listed = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
-    assert [listed[name]["tutorial"] for name in ("warp-6", sample_games.RACE.name)] == [2, 0]
+    assert [listed[name]["tutorial"] for name in ("warp-6", sample_games.RACE.name)] == [3, 0]
     for path, code in {
         f"{sample_games.RACE.name}/tutorial": "not_found",
         "nothing/tutorial": "unknown_game",

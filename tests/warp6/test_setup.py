@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, IllegalActionError, Match, ScriptedDice
+from harena import CHANCE, IllegalActionError, Match, ScriptedDice, get_game
 from harena.core.errors import SeatError
 from harena.games.warp6.rules.fields import FIRST, PHASE, PLACING, TIE
 from harena.games.warp6.rules.position import WarpSix
@@ -80,6 +80,14 @@ def test_w6_7_any_die_in_hand_on_a_forced_space() -> None:
     assert legal(table) == ["8b", "6a", "6b", "6c", "4a", "4b", "4d"]
     with pytest.raises(IllegalActionError, match="'4c'"):
         play(table, "4c")
+
+
+def test_w6_7_prompt_marks_its_space() -> None:
+    table = rolled("88 666 4444", "11 111 1111")
+    play(table, "4c")
+    prompt = get_game("warp-6").scene(table, table.to_move).prompt
+    assert "125" in prompt.text
+    assert prompt.about == ("s125",)
 
 
 def test_w6_7_the_player_who_placed_first_moves_first() -> None:

@@ -101,6 +101,11 @@ describe('on a map', () => {
     expect(drawn.slice(first).filter((each) => each.dataset.token)).toEqual([]);
   });
 
+  it('the name of the place that the prompt is about is drawn, too', async () => {
+    const { all } = await onMap({ prompt: { ...map.SCENE.prompt, text: '', about: ['A2'] } });
+    expect(all('[data-spoken]').map((each) => each.dataset.spoken)).toEqual(['A2']);
+  });
+
   it('a ghost sits in the middle of its hex, or at the rim beside others', async () => {
     const { get } = await onMap({ targets: [goes('A2'), goes('B1')] });
     const cells = readFrame(map.frame(1))!.scene.board.cells;

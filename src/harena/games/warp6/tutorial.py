@@ -1,4 +1,4 @@
-"""A first game of WARP 6 in two minutes: moving, warping, changing a number, and the last die."""
+"""A first game of WARP 6: placing, moving, warping, changing a number, and the last die."""
 
 from __future__ import annotations
 
@@ -11,68 +11,97 @@ black: 8a=3@46 6a=3@33 6b=5@58 4a=3@12 4b=1@50 off=4
 yellow: 8a=5@47 6a=4@34 6b=6@60 4a=1@23 4b=2@8 off=4
 turn: black
 """
+"""A race that is nearly over, so that all there is to know comes within six turns."""
+
+ROLLS: Final = (
+    "d8=8 d8=5 d6=2 d6=4 d6=6 d4=2 d4=1 d4=3 d4=4 d8=7 d8=2 d6=1 d6=5 d6=3 d4=4 d4=2 d4=3 d4=1"
+)
+"""The numbers of all dice; Black goes first."""
 
 TUTORIAL: Final = Tutorial(
-    minutes=2,
-    position=POSITION,
+    minutes=3,
+    before=ROLLS,
     steps=(
         Step(
-            "Dice are ships that race inwards along the solid spiral to the wormhole. "
-            "You're Black. Four of your dice are through, and the sixth wins.",
+            "You're Black, and your dice are ships. Race them along the solid spiral, from space "
+            "126 to the wormhole. Six dice through win.",
             "W6-10",
-            shows=("centre", "out-0"),
+            shows=("s126", "centre"),
         ),
         Step(
-            "A die moves as many spaces as it shows. Yours on space 12 shows 3 and has 12 to go. "
-            "Select it and choose Move.",
+            "All dice are rolled. First place them, in turn with Yellow, from space 126 inwards. "
+            "Place your d6 that shows 2 on 126.",
+            "W6-7",
+            shows=("black-6a", "s126"),
+            choices=("6a",),
+            wrong="Any die may go first. Here, place the ringed die that shows 2.",
+            then="6a",
+        ),
+        Step(
+            "Yellow took 125, so yours is 124. Place the d8 that shows 8.",
+            "W6-7",
+            shows=("black-8a", "s124"),
+            choices=("8a",),
+            wrong="Place the ringed d8.",
+            then="8a",
+        ),
+        Step(
+            "Your 2 on 126 can now land on your 8 on 124, and a die that lands on a die falls "
+            "inwards. So place dice where they can land on others. Next comes a later race.",
+            "W6-1",
+            shows=("black-6a", "black-8a"),
+        ),
+        Step(
+            "Four of your dice are through. A die moves as many spaces as it shows. Select yours "
+            "on space 12, which shows 3, and choose Move.",
             "W6-2",
             shows=("black-4a",),
             choices=("4a",),
             wrong="Not that one. Choose Move on the ringed die; you need the others later.",
             then="6a",
+            position=POSITION,
         ),
         Step(
-            "Your die keeps its number. Yellow has moved to space 30. "
-            "Dice fall along the dotted lines, one ring inwards.",
+            "Your die keeps its number. Yellow has moved to space 30. Look at the dotted line from "
+            "30: dice fall along it, one ring inwards.",
             "W6-1",
             shows=("s30", "s14"),
         ),
         Step(
-            "Your die on 33 shows 3, so it lands on Yellow's die. "
-            "Then it warps down the dotted line to space 14. Move it.",
+            "Your die on 33 shows 3, so it lands on Yellow's die on 30 and falls to 14. Move it.",
             "W6-1",
-            shows=("black-6a", "s30"),
+            shows=("black-6a", "s30", "s14"),
             choices=("6a",),
-            wrong="That one doesn't land on a die. Only the ringed one does. Choose Move.",
+            wrong="That one doesn't land on a die. Choose Move on the ringed one.",
             then="d6=2 8a",
         ),
         Step(
-            "That was 19 spaces in one move. A die that warped is rolled where it lands. "
-            "Yours shows 2 now.",
+            "That was 19 spaces in one move. A die that fell is rolled where it lands. Yours shows "
+            "2 now.",
             "W6-4",
             shows=("black-6a",),
         ),
         Step(
-            "Now Yellow is on 42, four spaces from your die on 46, which shows 3. "
-            "Instead of moving, you can change a die's number by 1. Turn it up to 4.",
+            "Yellow is on 42, four spaces from your die on 46, which shows 3. Instead of moving, "
+            "change its number by 1: select it and choose +1.",
             "W6-6",
-            shows=("black-8a", "s42", "choice 8a+"),
+            shows=("black-8a", "s42"),
             choices=("8a+",),
             wrong="Select the ringed die and choose +1. With a 4 it reaches the die on 42.",
             then="4a",
         ),
         Step(
-            "Four spaces ahead, on 42, is a die. A line leads from there to a die on 22, and on to "
-            "your own on 9. Move your die: it falls past them all.",
+            "Now it lands on 42 and falls to 22. A die is there too, so it falls on to 9 and "
+            "further. Move it.",
             "W6-3",
             shows=("black-8a", "s42", "s22", "s9"),
             choices=("8a",),
-            wrong="Not that one. The ringed die falls three rings now. Choose Move.",
+            wrong="Not that one. The ringed die falls three rings. Choose Move.",
             then="d8=6 6b",
         ),
         Step(
-            "From 46 to 2 in one turn! It shows 6. The wormhole needs no exact number, "
-            "so move it through.",
+            "From 46 to 2 in one turn! It shows 6. The wormhole needs no exact number: move it "
+            "through.",
             "W6-5",
             shows=("black-8a", "centre"),
             choices=("8a",),
@@ -80,21 +109,19 @@ TUTORIAL: Final = Tutorial(
             then="4b",
         ),
         Step(
-            "One die to go, and Yellow has just moved to space 6. "
-            "From the innermost ring the dotted line leads into the wormhole. "
-            "Which of your dice can land exactly on 6?",
+            "One die to go. From Yellow's new space 6, the dotted line leads into the wormhole. "
+            "Which of your dice lands exactly on 6?",
             "W6-5",
             shows=("s6",),
             choices=("4a",),
-            wrong="That one doesn't land on 6. A die on 9 that shows 3 does.",
+            wrong="Not that one. Count from each die as many spaces as it shows.",
         ),
         Step(
-            "Six dice are through. You win! "
-            "In a full game all nine start outside. "
-            "Keep your dice off spaces where others can land.",
+            "Six dice are through. You win! In your own games, keep your dice off spaces where "
+            "others can land.",
             "W6-10",
             shows=("out-0",),
         ),
     ),
 )
-"""A game that is nearly over, so that all there is to know comes within six turns."""
+"""The first two dice placed, then the end of a race."""
