@@ -41,11 +41,18 @@ class Listing:
     Commas separate the items, as in `2xapple,pear,3xplum:sour:2:1`: a count and an `x` if it is
     more than 1, and the value of one of `things`. Where there is an `own`, an item may also be a
     word and, after colons, a value for each option in it. `most` bounds the sum of all counts.
+
+    `values` has the same for each thing, in the order of `own`. Items are drawn as tokens of
+    `kind`, with the title as text, numbers as pips and choices as marks. `total` names the one in
+    `own` whose sum is shown.
     """
 
     things: tuple[Choice, ...]
     most: int
     own: tuple[Option, ...] = ()
+    values: tuple[tuple[str | int, ...], ...] = ()
+    kind: str = ""
+    total: str = ""
 
     def to_json(self) -> dict[str, Json]:
         """Return the listing for the page."""
@@ -63,6 +70,9 @@ class Listing:
                 }
                 for option in self.own
             ],
+            "values": [[str(value) for value in values] for values in self.values],
+            "kind": self.kind,
+            "total": self.total,
         }
 
 

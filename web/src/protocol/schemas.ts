@@ -475,6 +475,9 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     things: { list: { thing: 'OptionChoice' } },
     most: 'number',
     own: { list: { thing: 'OwnFact' } },
+    values: { list: { list: 'text' } },
+    kind: 'text',
+    total: 'text',
   },
   When: {
     option: 'text',

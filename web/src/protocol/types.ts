@@ -799,12 +799,16 @@ export interface OwnFact {
  * The format of an option that lists items, at most `most` together.
  *
  * Items are separated by commas, as in `2xapple,pear,3xplum:sour:2:1`: a count, and an item or a
- * custom word with a value for each of `own`.
+ * custom word with a value for each of `own`. `values` has the same for each of `things`. Items
+ * are drawn as tokens of `kind`; `total` is the name of the `own` whose sum is shown.
  */
 export interface Listing {
   things: OptionChoice[];
   most: number;
   own: OwnFact[];
+  values: string[][];
+  kind: string;
+  total: string;
 }
 
 /** The value of another option without which one counts for nothing. */

@@ -40,6 +40,9 @@ CREATURES = Listing(
         Option("power", "Power", 2, "", most=army.MOST_POWER),
         Option("move", "Move", 1, "", most=army.MOST_MOVE),
     ),
+    tuple((one.enters, one.power, one.move) for one in army.BESTIARY.values()),
+    kind="creature",
+    total="power",
 )
 """The creatures an army is put together from."""
 CUSTOM = "custom"

@@ -1,6 +1,6 @@
 /** Reads and writes the text of a list option. */
 
-import type { Listing } from '../../protocol/types';
+import type { Listing, Token } from '../../protocol/types';
 
 /** An item of a list: its count, its name, and the facts of a custom item. */
 export interface Item {
@@ -46,6 +46,29 @@ export function textOf(items: readonly Item[]): string {
 /** Return the number of items in a list. */
 export const sizeOf = (items: readonly Item[]): number =>
   items.reduce((all, { count }) => all + count, 0);
+
+/** Return an item's value of each of `own`. */
+export const valuesOf = ({ name, facts }: Item, listing: Listing): string[] =>
+  facts.length
+    ? facts
+    : (listing.values[listing.things.findIndex(({ value }) => value === name)] ?? []);
+
+/** Return the sum of the property that a listing counts; null if it counts none. */
+export function totalOf(items: readonly Item[], listing: Listing): number | null {
+  const at = listing.own.findIndex(({ name }) => name === listing.total);
+  if (at < 0) return null;
+  return items.reduce((all, item) => all + item.count * Number(valuesOf(item, listing)[at]), 0);
+}
+
+/** Return an item as the token that the game draws. */
+export function tokenOf(item: Item, title: string, listing: Listing): Token {
+  const values = valuesOf(item, listing);
+  const of = (choices: boolean): string[] =>
+    values.filter((_, at) => Boolean(listing.own[at]?.choices.length) === choices);
+  const blank = { id: '', at: '', seat: -1, label: '', tone: '', sides: 0, face: 0, count: 0 };
+  const drawn = { pips: of(false).map(Number), marks: of(true) };
+  return { ...blank, ...drawn, kind: listing.kind, text: title.toLowerCase() };
+}
 
 const alike = (one: Item, other: Item): boolean =>
   one.name === other.name && one.facts.join() === other.facts.join();

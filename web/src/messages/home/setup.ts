@@ -34,6 +34,8 @@ export const removeOne = (item: string): string => `Remove one ${item}`;
 export const addOne = (item: string): string => `Add one ${item}`;
 export const addTo = (option: string): string => `Add to ${option}`;
 export const listFull = (most: number): string => `Full (at most ${most})`;
+export const totalOf = (fact: string, sum: number): string => `${fact} ${sum} in all`;
+export const itemsOf = (count: number, most: number): string => `${count} of at most ${most}`;
 export const addItem = 'Add…';
 export const itemWithSummary = (title: string, summary: string): string => `${title}: ${summary}`;
 export const createYourOwn = 'Create your own';

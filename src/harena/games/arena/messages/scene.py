@@ -24,9 +24,12 @@ ENTERS: Final = (
     "enters everything",
 )
 """[range] -> the terrain that such creatures enter."""
-TO_PLACE: Final = "To place"
 DEAD: Final = "Dead"
 MAP_LABEL: Final = "Map of 17 hexes and two kings' areas"
+
+
+def to_place(power: int) -> str:
+    return f"To place: power {power}"
 
 
 def holds(*, seat: str, hexes: Sequence[str]) -> str:

@@ -99,7 +99,8 @@ def _trays(arena: Position, seat: int) -> list[Tray]:
     """Return trays of the creatures still to be placed, and of the dead."""
     trays = []
     if arena.phase == F.PLACING:
-        trays.append(Tray(f"hand-{seat}", seat, messages.TO_PLACE))
+        power = sum(one.power for one in arena.own(seat) if one.in_hand)
+        trays.append(Tray(f"hand-{seat}", seat, messages.to_place(power)))
     if any(one.dead for one in arena.own(seat)):
         trays.append(Tray(f"dead-{seat}", seat, messages.DEAD))
     return trays

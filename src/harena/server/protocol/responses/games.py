@@ -55,12 +55,16 @@ class Listing(TypedDict):
     """The format of an option that lists items, at most `most` together.
 
     Items are separated by commas, as in `2xapple,pear,3xplum:sour:2:1`: a count, and an item or a
-    custom word with a value for each of `own`.
+    custom word with a value for each of `own`. `values` has the same for each of `things`. Items
+    are drawn as tokens of `kind`; `total` is the name of the `own` whose sum is shown.
     """
 
     things: list[OptionChoice]
     most: int
     own: list[OwnFact]
+    values: list[list[str]]
+    kind: str
+    total: str
 
 
 class GameOption(TypedDict):
