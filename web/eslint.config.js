@@ -18,7 +18,7 @@ const FOLDERS = {
   board: ['animation', 'table'],
   help: ['table', 'board'],
   devices: [],
-  home: ['animation', 'notifications', 'help', 'devices'],
+  home: ['animation', 'notifications', 'board', 'help', 'devices'],
   tutorial: ['table', 'help', 'home'],
   sidebar: ['table', 'board', 'help', 'devices', 'tutorial'],
   analysis: ['animation', 'table', 'home', 'sidebar'],

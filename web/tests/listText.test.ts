@@ -1,6 +1,14 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { withCount, itemsOf, validName, sizeOf, textOf } from '../src/home/options/listText';
+import {
+  withCount,
+  itemsOf,
+  validName,
+  sizeOf,
+  textOf,
+  tokenOf,
+  totalOf,
+} from '../src/home/options/listText';
 import { activeOptions } from '../src/home/options/options';
 import type { Listing } from '../src/protocol/types';
 import { readGames } from '../src/protocol/reader';
@@ -39,6 +47,27 @@ describe('a list option', () => {
   });
 });
 
+describe('the items of a list option', () => {
+  const items = itemsOf('2 ogre, sea serpent,3xguard:land:2:1', listing) ?? [];
+
+  it('have a total', () => {
+    expect(totalOf(items, listing)).toBe(2 * 3 + 3 + 3 * 2);
+    expect(totalOf([], listing)).toBe(0);
+    expect(totalOf(items, { ...listing, total: '' })).toBeNull();
+  });
+
+  it('are drawn as tokens with their numbers', () => {
+    const [, serpent, guard] = items;
+    expect(tokenOf(serpent!, 'Sea serpent', listing)).toMatchObject({
+      kind: 'creature',
+      text: 'sea serpent',
+      pips: [3, 1],
+      marks: ['water'],
+    });
+    expect(tokenOf(guard!, 'guard', listing)).toMatchObject({ pips: [2, 1], marks: ['land'] });
+  });
+});
+
 describe('dependent options', () => {
   it('apply only with the value they need', () => {
     const names = (army: string): string[] =>
@@ -57,11 +86,19 @@ describe('the setup form', () => {
     const [first] = arena.options.filter(({ name }) => name === 'army-1');
     await fireEvent.click(screen.getAllByLabelText('Add one Dragon')[0]!);
     await fireEvent.click(screen.getAllByLabelText('Remove one Human')[0]!);
-    const add = screen.getByLabelText(`Add to ${first?.title}`);
-    await fireEvent.change(add, { target: { value: 'elf' } });
+    const choices = within(screen.getByRole('group', { name: `Add to ${first?.title}` }));
+    await fireEvent.click(choices.getByLabelText(/^Add one Elf/));
+    expect(screen.getAllByTestId('total')[0]!.textContent).toContain('Total power: 9');
     await fireEvent.input(screen.getAllByLabelText('Name')[0]!, { target: { value: 'Guard' } });
     await fireEvent.change(screen.getAllByLabelText('Power')[0]!, { target: { value: '7' } });
     await fireEvent.click(screen.getAllByText('Add')[0]!);
+    expect(screen.getAllByTestId('total')[0]!.textContent).toContain('Total power: 16');
+    const picture = screen.getByTestId('list-army-1').querySelectorAll('li .picture');
+    expect(picture).toHaveLength(3);
+    const drawn = [...picture[2]!.querySelectorAll('use')].map(
+      (use) => document.querySelector(use.getAttribute('href')!)?.textContent,
+    );
+    expect(drawn).toEqual(['G', '7', '1']);
     await submitForm();
     const sent = calls.at(-1)?.body as { options: Record<string, unknown> };
     expect(sent.options['army-1']).toBe('2xdragon,elf,guard:land:7:1');
