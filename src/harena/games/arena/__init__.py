@@ -25,6 +25,7 @@ from harena.games.arena.options import OPTIONS, PRESETS, SIDE_BALANCE, opening
 from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
+from harena.games.arena.view.reasons import reasons
 from harena.games.arena.view.scene import draw
 
 
@@ -72,6 +73,10 @@ class ArenaGame(Game[Arena]):
     def events(self, entries: Sequence[Entry], after: Arena, viewer: int) -> list[Event]:
         """Return terrain, steps, combats, retreats and the end, in order."""
         return step_events(entries, after)
+
+    def reasons(self, view: Arena, seat: int, actions: Sequence[int]) -> list[str]:
+        """Return what a suggested line changes, as parts of a sentence."""
+        return reasons(view, seat, actions)
 
     def text(self, view: Arena) -> str:
         """Return the board as a map, and the creatures on it."""

@@ -25,6 +25,7 @@ from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
 from harena.games.warp6.rules import fields as F, journal, victory
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
+from harena.games.warp6.view.reasons import reasons
 from harena.games.warp6.view.scene import draw
 
 
@@ -64,6 +65,10 @@ class WarpSixGame(Game[WarpSix]):
     def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
         """Return moves with their warps, rolls, changes and the ends of games."""
         return step_events(after)
+
+    def reasons(self, view: WarpSix, seat: int, actions: Sequence[int]) -> list[str]:
+        """Return what a suggested line changes, as parts of a sentence."""
+        return reasons(view, seat, actions)
 
     def text(self, view: WarpSix) -> str:
         """Return the spiral's dice by seat and space."""

@@ -373,3 +373,24 @@ def playtest_row(*, setting: str, seats: int) -> str:
 def longest_warp(*, seat: str, sides: int, warps: int, start: int, rest: int) -> str:
     to = f"to {rest}" if rest else "into the wormhole"
     return f"Longest chain: {seat}'s d{sides} warped {warps} times in one move, from {start} {to}."
+
+
+# --- reasons for a suggested turn, as parts of a sentence ---------------------------------------
+
+
+def brings_through(*, out: int, goal: int) -> str:
+    return f"brings a die through the wormhole ({out} of {goal})"
+
+
+def falls(*, spaces: int, slid: int) -> str:
+    return f"falls inwards: {counted(spaces, 'space')} for a {slid}"
+
+
+def prevents_falls(*, left: int, before: int) -> str:
+    if not left:
+        return "leaves the others no die to land on"
+    return f"leaves the others fewer falls ({left} instead of {before})"
+
+
+def prepares_falls(*, now: int, before: int) -> str:
+    return f"leaves you {counted(now, 'die', 'dice')} ready to fall ({before} before)"

@@ -32,6 +32,7 @@ from harena.games.warp_arena.rules.fields import BUILT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.view import windows as asked
+from harena.games.warp_arena.view.reasons import reasons
 from harena.games.warp_arena.view.scene import draw
 from harena.games.warp_arena.view.snapshot import read_once
 
@@ -84,6 +85,10 @@ class WarpArenaGame(Game[WarpArena]):
     def events(self, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
         """Return dice, moves, combats, cards, grids and losses, in order."""
         return step_events(after, viewer)
+
+    def reasons(self, view: WarpArena, seat: int, actions: Sequence[int]) -> list[str]:
+        """Return what a suggested line changes, as parts of a sentence."""
+        return reasons(view, seat, actions)
 
     def text(self, view: WarpArena) -> str:
         """Return the arena as a map, and its robots and discs."""

@@ -1,0 +1,79 @@
+"""Reasons for a suggested line: who reaches C-bots, discs, and the way to the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.core.play.line import after_line
+from harena.games.warp_arena.ai.threats import robots_in_reach
+from harena.games.warp_arena.messages import reasons as messages
+from harena.games.warp_arena.rules import fields as F, grids, ids, shapes
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.view import words
+
+MOST: Final = 2
+"""Reasons for one line."""
+
+
+def reasons(view: WarpArena, seat: int, actions: Sequence[int]) -> list[str]:
+    """Return how a line changes the robots in reach of C-bots, carried discs and distances.
+
+    The line counts as far as no die falls. Robots reach as far as they move and fire at once.
+    """
+    before, after = after_line(view, seat, ()), after_line(view, seat, actions)
+    foes = [foe for foe in range(int(view.seats)) if foe != seat and _home(before, foe) >= 0]
+    if _home(before, seat) < 0 or _home(after, seat) < 0 or not foes:
+        return []
+    found = []
+    danger, now = (
+        sum(_in_reach(state, foe, _home(state, seat)) for foe in foes) for state in (before, after)
+    )
+    if now != danger:
+        found.append(messages.danger(now=now, before=danger))
+    for foe in foes:
+        if _home(after, foe) < 0:
+            continue
+        reach, more = (_in_reach(state, seat, _home(state, foe)) for state in (before, after))
+        if more > reach:
+            found.append(messages.reaches(seat=words.seat_title(foe), now=more, before=reach))
+    gained = _discs(after, seat) - _discs(before, seat)
+    if gained > 0:
+        found.append(messages.takes_discs(gained))
+    nearest = min(foes, key=lambda foe: _steps(before, seat, foe))
+    if _home(after, nearest) >= 0:
+        start, goal = _steps(before, seat, nearest), _steps(after, seat, nearest)
+        if goal < start:
+            title = words.seat_title(nearest)
+            found.append(messages.comes_near(seat=title, now=goal, before=start))
+    return found[:MOST]
+
+
+def _home(state: WarpArena, seat: int) -> int:
+    """Return the hex of a seat's C-bot; negative outside the arena."""
+    return int(state.values[F.AT + seat * int(ids.OWN)])
+
+
+def _in_reach(state: WarpArena, foe: int, home: int) -> int:
+    return int(robots_in_reach(state, foe, home)).bit_count()
+
+
+def _standing(state: WarpArena, seat: int) -> list[int]:
+    pieces = range(seat * int(ids.OWN), (seat + 1) * int(ids.OWN))
+    return [piece for piece in pieces if state.values[F.AT + piece] >= 0]
+
+
+def _discs(state: WarpArena, seat: int) -> int:
+    return sum(int(state.values[F.DISCS + piece]) for piece in _standing(state, seat))
+
+
+def _steps(state: WarpArena, seat: int, foe: int) -> int:
+    """Return the distance of a seat's nearest robot to another's C-bot, as if nothing stood."""
+    home = _home(state, foe)
+    q, r = grids.hex_q(state, home), grids.hex_r(state, home)
+    return min(
+        int(
+            shapes.distance(state.shape, grids.hex_q(state, here) - q, grids.hex_r(state, here) - r)
+        )
+        for here in (state.values[F.AT + piece] for piece in _standing(state, seat))
+    )
