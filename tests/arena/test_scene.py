@@ -469,6 +469,8 @@ def test_ar_7_first_movement_shows_its_limit() -> None:
     assert scene.prompt.text == (
         prompts.choose_mover() + " " + prompts.first_movement(limit=3, strength=7)
     )
+    assert "7, rounded down" in scene.prompt.text
+    assert "rounded" not in prompts.first_movement(limit=2, strength=4)
     (giant,) = scene.unavailable
     assert giant.label == "Move Giant"
     assert giant.why == actions.too_strong(limit=3, strength=7, power=5, moved=0)

@@ -48,7 +48,7 @@ def moves(seat: str) -> str:
 
 
 def first_movement(*, limit: int, strength: int) -> str:
-    half = f"half of your army's {strength}"
+    half = f"half of your army's {strength}{', rounded down' if strength % 2 else ''}"
     return f"In this first movement, up to {limit} total power may move: {half}."
 
 
