@@ -179,7 +179,7 @@ def test_ar_7_who_moves_first(face: int, who: str) -> None:
     state = GAME.start(2, {"army": "game-1"})
     play(state, "A0 A0 B0 A5 A5 A5 C5")
     assert log(state, f"d2={face}") == [
-        f"A d2 shows {face}: {who} moves first.",
+        f"{who} moves first, by lot ({face} of 2).",
         messages.turn(turn=1, seat=who),
         messages.terrain_points(seat=who, pool=2, enough=False),
     ]

@@ -20,7 +20,7 @@ describe('the home page', () => {
       game: 'warp-6',
       seats: 2,
       options: {},
-      players: [{ kind: 'me' }, { kind: 'bot', bot: 'level-2' }],
+      players: [{ kind: 'me' }, { kind: 'bot', bot: 'level-1' }],
     });
     expect(location.pathname).toBe('/t/tab');
   });
@@ -83,8 +83,10 @@ describe('the home page', () => {
       'Level 4 · Captain',
       'Level 5 · Admiral',
     ]);
-    expect(level.value).toBe('level-2');
+    // The weakest is the first opponent.
+    expect(level.value).toBe('level-1');
     const [first, second] = GAME.levels.map(({ summary }) => summary);
+    await fireEvent.change(level, { target: { value: 'level-2' } });
     expect(screen.getByTestId('level-summary').textContent.trim()).toBe(second);
     await fireEvent.change(level, { target: { value: 'level-1' } });
     expect(screen.getByTestId('level-summary').textContent.trim()).toBe(first);
@@ -92,6 +94,12 @@ describe('the home page', () => {
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();
     expect(calls.at(-1)?.body).toMatchObject({ players: [{}, { bot: 'level-1' }] });
+  });
+
+  it("starts with the game's default level after a win", async () => {
+    prefs.markWon(GAME.name);
+    await openHome();
+    expect(screen.getByTestId<HTMLSelectElement>('level').value).toBe('level-2');
   });
 
   it('remembers a level per game, with one default for all games', async () => {

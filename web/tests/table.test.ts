@@ -264,14 +264,14 @@ describe('the table page', () => {
     };
     await open({}, answers, 'over');
     await vi.waitFor(() => expect(screen.queryByTestId('game-length')).not.toBeNull());
-    expect(words('result-card')).toContain('Length: 65 steps.');
+    expect(words('result-card')).toContain('The record has 65 steps.');
     await fireEvent.click(screen.getByText(result.replayEnd));
     await settle();
     expect(screen.queryByTestId('result-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
     expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words('result-card')).toContain('Length: 65 steps.');
+    expect(words('result-card')).toContain('The record has 65 steps.');
     expect(screen.getByLabelText('Board').contains(screen.getByTestId('result-card'))).toBe(false);
   });
 
@@ -307,7 +307,7 @@ describe('the table page', () => {
     expect(words('result-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     expect(words('turning-point')).toMatch(/^Turning point: turn 3\. .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
-      /^Dice luck, in win chances: \+7\s% for .+, −7\s% for .+ \(typical: ±11\s%\)\.$/,
+      /^Luck, in win chances: \+7\s% for .+, −7\s% for .+ \(typical: ±11\s%\)\.$/,
     );
   });
 

@@ -165,10 +165,10 @@ describe('a menu', () => {
 
 describe('the game summary', () => {
   it.each([
-    [62, -1, 'Length: 62 steps.'],
-    [62, 31, 'Length: 31 turns, 62 steps.'],
-    [3, 1, 'Length: 1 turn, 3 steps.'],
-    [2, 0, 'Length: 2 steps.'],
+    [62, -1, 'The record has 62 steps.'],
+    [62, 31, 'The game took 31 turns (62 steps in the record).'],
+    [3, 1, 'The game took 1 turn (3 steps in the record).'],
+    [2, 0, 'The record has 2 steps.'],
     [-1, 31, ''],
   ])('describes %i steps and %i turns', (steps, turns, words) => {
     expect(lengthText(steps, turns)).toBe(words);
@@ -183,7 +183,7 @@ describe('the game summary', () => {
       [gained, -gained].map((each, seat) => ({ seat, gained: each, spread: 0.11, dice: 4 }));
     expect(luckText(luck(0.004), called)).toBe('');
     expect(luckText(luck(0.05), called)).toMatch(
-      /^Dice luck, in win chances: \+5\s% for Ann, −5\s% for /,
+      /^Luck, in win chances: \+5\s% for Ann, −5\s% for /,
     );
   });
 });

@@ -22,6 +22,13 @@ export function botOf(game: Game, name: string): Bot | undefined {
   return [...botLevels(game), ...otherBots(game)].find((bot) => bot.name === name);
 }
 
+/** Return the opponent of "Play now": the level last chosen in this game, the weakest until the
+ *  player has won, then the game's default. */
+export function quickBot(game: Game): Bot | undefined {
+  const isNew = !prefs.hasWon(game.name) && !prefs.levelOf(game.name);
+  return (isNew ? botLevels(game)[0] : undefined) ?? defaultBot(game);
+}
+
 /** Return the default opponent: the level last chosen in this game, or the game's own default. */
 export function defaultBot(game: Game): Bot | undefined {
   const levels = botLevels(game);

@@ -10,7 +10,7 @@ export const seat = (number: number): string => `Seat ${number}`;
 export const replacedBy = (bot: string): string => `${bot} plays for them`;
 export const atThisScreen = 'at this screen';
 export const you = 'you';
-export const bot = 'bot';
+export const bot = (level: string): string => (level ? `bot, level ${level}` : 'bot');
 export const online = 'online';
 export const away = 'away';
 export const ready = 'ready';

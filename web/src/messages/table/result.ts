@@ -35,13 +35,15 @@ export const turningPoint = ({ turn, step, name, before, after }: TurningPoint):
 };
 export const length = (turns: number, steps: number): string =>
   turns > 0
-    ? `Length: ${countText(turns, 'turn')}, ${countText(steps, 'step')}.`
-    : `Length: ${countText(steps, 'step')}.`;
+    ? `The game took ${countText(turns, 'turn')} (${countText(steps, 'step')} in the record).`
+    : `The record has ${countText(steps, 'step')}.`;
 export const luckFor = (percent: string, name: string): string => `${percent} for ${name || 'you'}`;
 export const luck = (each: readonly string[], typical: string): string =>
-  `Dice luck, in win chances: ${each.join(', ')} (typical: ±${typical}).`;
+  `Luck, in win chances: ${each.join(', ')} (typical: ±${typical}).`;
 
 // The next game.
+/** The name of the player's next seat; empty for none. */
+export const nextAs = (game: string, seat: string): string => (seat ? `${game} as ${seat}` : game);
 export const rematch = 'Rematch';
 export const goToRematch = 'Go to the rematch';
 export const nextGame = (number: number, of: number): string => `Game ${number} of ${of}`;

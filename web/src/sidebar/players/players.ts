@@ -34,7 +34,7 @@ export function stateText(store: TableStore, seat: SeatView, info: TableSeat | u
   if (store.table?.you.includes(seat.seat)) {
     return store.mine.length > 1 || playerName(seat, info) === YOU ? '' : messages.you;
   }
-  if (info?.kind === 'bot') return messages.bot;
+  if (info?.kind === 'bot') return messages.bot(/^level-(\d)$/.exec(info.bot)?.[1] ?? '');
   if (info?.kind === 'person') return info.here ? messages.online : messages.away;
   return '';
 }

@@ -152,7 +152,7 @@ def step(
 
 
 def taking(holder: str) -> str:
-    return f" and takes it from {holder}" if holder else " and takes it"
+    return f" and takes control of it{f' from {holder}' if holder else ''}"
 
 
 def steps_more(*, steps: int, ends: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.core.english import counted, listed
+from harena.core.english import capitalized, counted, listed
 from harena.games.arena.messages.actions import taking
 from harena.games.arena.messages.scene import points
 
@@ -29,15 +29,15 @@ def starts_with(*, seat: str, groups: Sequence[str]) -> str:
 
 
 def first_turn(*, face: int, seat: str) -> str:
-    return f"A d2 shows {face}: {seat} moves first."
+    return f"{seat} moves first, by lot ({face} of 2)."
 
 
 def victim(*, place: str, sides: int, face: int, creature: str) -> str:
-    return f"In {place} a d{sides} shows {face}: {creature} dies."
+    return f"In {place} {creature} dies, by lot ({face} of {sides})."
 
 
 def way(*, creature: str, sides: int, face: int, place: str) -> str:
-    return f"A d{sides} for {creature} shows {face}: retreat to {place}."
+    return f"{capitalized(creature)} retreats to {place}, by lot ({face} of {sides})."
 
 
 def points_lost(*, seat: str, left: int) -> str:

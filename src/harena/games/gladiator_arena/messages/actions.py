@@ -192,7 +192,7 @@ def unstrike_preview(*, label: str, left: int) -> str:
 # --- parley ---------------------------------------------------------------------------------------
 
 PARLEY: Final = "Parley"
-CONCEDE: Final = "Concede"
+CONCEDE: Final = "Concede and leave"
 PROPOSE_LOSS: Final = "Propose: both lose a kill"
 PROPOSE_TRUCE: Final = "Propose: a turn without strikes"
 PROPOSE_FALL: Final = "Propose: you lose a kill"

@@ -128,8 +128,8 @@ def fights_next(*, robot: str, foe: str, forecast: str) -> str:
 THE_FORCE_FIELD: Final = "the force field"
 NO_CARD: Final = "No card"
 FIGHT: Final = "Fight"
-CONCEDE: Final = "Concede"
-CONFIRM_CONCEDE: Final = "Concede and lose your C-bot?"
+CONCEDE: Final = "Give up this robot"
+CONFIRM_CONCEDE: Final = "Give up this fight and lose your C-bot?"
 LOSES_CONVERTER: Final = "You lose your C-bot and are out."
 
 
