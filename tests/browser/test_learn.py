@@ -74,10 +74,10 @@ class Pupil:
         return self.step(number)
 
     def right(self, step: Step) -> Target:
-        """Return the target of the first right choice."""
+        """Return the target of the first right choice; of equal ones the shortest way."""
         row = step["choices"][0]
         targets: list[Target] = step["frames"][-1]["scene"]["targets"]
-        return next(one for one in targets if one.get("plan", [one["action"]]) == row)
+        return [one for one in targets if one.get("plan", [one["action"]]) == row][-1]
 
     def through(self, keyboard: bool = False) -> None:
         """Play to the last step."""
