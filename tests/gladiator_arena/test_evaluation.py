@@ -62,6 +62,25 @@ def test_possible_hits_are_worth_more() -> None:
     assert EVALUATOR.evaluate(hit, 0) + EVALUATOR.evaluate(hit, 1) == pytest.approx(1.0)
 
 
+DIAGONAL = """
+    . . . . . .
+    . . . . . C
+    . . . . . .
+    . . . . . .
+    . . B . . .
+    . . . . . .
+"""
+
+
+@pytest.mark.parametrize("race", ["giant", "dwarf", "human", "halfling"])
+def test_a_step_towards_a_diagonal_opponent_is_worth_more_than_waiting(race: str) -> None:
+    """GA-3: steps are along rows and columns, so each of them shortens the way."""
+    step, wait = (position(DIAGONAL, "B human sword", f"C {race} axe") for _ in range(2))
+    play(step, "C", "F4 ready")
+    play(wait, "C", "ready")
+    assert EVALUATOR.plan_value(step, 1) > EVALUATOR.plan_value(wait, 1)
+
+
 def test_conceding_loses() -> None:
     """GA-22: opening a parley wins nothing."""
     table = position(FIVE, "B human sword", "C human sword 1")

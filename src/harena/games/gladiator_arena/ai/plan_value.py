@@ -25,7 +25,7 @@ STAYS: Final = 0.5  # how likely somebody who could move stays
 KILL: Final = 8.0  # what a kill is worth, in hit points
 OWN_LIFE: Final = 6.0  # what one's own death costs beyond the hit points
 FEAR: Final = 0.5  # how much a blow to be feared counts beside one to be hoped for
-DISTANCE: Final = 1.5  # what each square too far from the nearest other costs
+DISTANCE: Final = 2.5  # what each step too far from the nearest other costs
 
 
 def plan_value(state: GladiatorState, seat: i64) -> float:
@@ -169,12 +169,7 @@ def distance_cost(state: GladiatorState, seat: i64) -> float:
     other: i64
     for other in range(state.seats):
         if other != seat and (t[F.ALIVE] >> other) & 1 == 1:
-            distance = board.apart(state, square, t[F.AT + other])
-            lacks: i64 = 0
-            if distance > gladiators.REACH[weapon]:
-                lacks = distance - gladiators.REACH[weapon]
-            elif distance <= gladiators.HOLE[weapon]:
-                lacks = gladiators.HOLE[weapon] + 1 - distance
+            lacks = steps_to_reach(state, weapon, square, t[F.AT + other])
             if near < 0 or lacks < near:
                 near = lacks
     value = DISTANCE * float(near)
@@ -182,3 +177,20 @@ def distance_cost(state: GladiatorState, seat: i64) -> float:
     if t[F.GOAL + seat] >= 0 and near > 0:
         value -= 0.001 * float(gladiators.STEP_COST[t[F.RACE + seat]])
     return value
+
+
+def steps_to_reach(state: GladiatorState, weapon: i64, start: i64, goal: i64) -> i64:
+    """GA-3: Return the steps along rows and columns until a weapon reaches a square.
+
+    Too near for a weapon with a hole, return the distance that is missing.
+    """
+    hole = gladiators.HOLE[weapon]
+    distance = board.apart(state, start, goal)
+    if distance <= hole:
+        return hole + 1 - distance
+    reach = gladiators.REACH[weapon]
+    column = state.grid.column
+    row = state.grid.row
+    across = max(column[start] - column[goal], column[goal] - column[start]) - reach
+    along = max(row[start] - row[goal], row[goal] - row[start]) - reach
+    return max(across, 0) + max(along, 0)
