@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, Sit, some
+from tests.browser.decision_moments import Table, go_on, moments_of
 from tests.browser.harness import Person, Server
 from tests.browser.test_access import assert_accessible_in_both
 
@@ -201,3 +202,29 @@ def test_tapped_robot_moves_to_the_next_tap(sit: Sit, server: Server) -> None:
     tap(person, f'[data-cell="{to}"]')
     page.get_by_test_id("log").filter(has_text=f"moves to {to}").wait_for(state="attached")
     assert person.seq >= before + 2
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
+def test_hand_stays_in_view_below_many_choices(sit: Sit, size: tuple[int, int]) -> None:
+    """With twelve actions, the tops of the cards are above the foot and nothing covers them."""
+    person = sit(size=size, touch=True)
+    moments = moments_of(Table("warp-arena", 2, "quick"))
+    go_on(person, max(moments, key=lambda each: each.choices * (each.kind == ("WA-10", "button"))))
+    page = person.page
+    assert page.locator(".choices .choice").count() >= 12
+    cards = page.locator("[data-stuck] .hand:not(.small) > .card")
+    assert cards.count() > 1
+    for card in cards.all():
+        on_top = card.evaluate("""one => {
+            const {x, y, width} = one.getBoundingClientRect();
+            return one.contains(document.elementFromPoint(x + width / 2, y + 40));
+        }""")
+        assert on_top
+    # All actions can be scrolled out from below the cards.
+    last = page.locator(".choices .choice").last
+    last.focus()
+    box, hand = last.bounding_box(), page.locator("[data-stuck]").bounding_box()
+    assert box
+    assert hand
+    assert box["y"] + box["height"] <= hand["y"]
+    person.shoot(f"hand-many-{size[0]}")

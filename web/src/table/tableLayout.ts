@@ -30,8 +30,9 @@ export function maxBoardHeight(board: Board | undefined): number {
 export function minPanelHeight(scene: Scene | undefined, taught: boolean): number {
   const tall = boardAspect(scene) > 1;
   if (taught) return tall ? 530 : 490;
-  if (!tall) return 470;
-  return scene?.tokens.some(({ kind }) => kind === 'card') ? 430 : 350;
+  const cards = scene?.tokens.some(({ kind }) => kind === 'card');
+  if (!tall) return cards ? 510 : 470;
+  return cards ? 430 : 385;
 }
 
 /** Return the height of the prompt with its choices in the sidebar, as a CSS length. It depends on

@@ -16,6 +16,8 @@ const COASTING = 250;
 const OWN = 700;
 /** Serious actions with a confirmation are rarely wanted: they need not be in view. */
 const GRAVE = '.grave';
+/** The cards that stay in view above the foot. */
+const STUCK = '[data-stuck]';
 const CHOICES = '[data-key]:not([data-targets="0"]), button[data-action]';
 
 /** The pixels of a line that may be hidden before it counts as cut. */
@@ -117,8 +119,9 @@ export class AutoScroller {
     // Fixed parts at the head and the foot are always visible and cover the lines there.
     const head = pane.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
     const foot = pane.querySelector<HTMLElement>('[data-foot]');
+    const stuck = pane.querySelector<HTMLElement>(STUCK);
     const scrolled = [...pane.querySelectorAll<HTMLElement>(CHOICES)].filter(
-      (each) => !foot?.contains(each) && !each.closest(GRAVE),
+      (each) => !foot?.contains(each) && !stuck?.contains(each) && !each.closest(GRAVE),
     );
     const things = scrolled.map((each) => {
       const { top, bottom, height } = each.getBoundingClientRect();
@@ -127,7 +130,7 @@ export class AutoScroller {
     });
     const top = scrollTopFor(
       things.filter(({ height }) => height > 0),
-      pane.clientHeight - (foot?.offsetHeight ?? 0),
+      pane.clientHeight - (foot?.offsetHeight ?? 0) - (stuck?.offsetHeight ?? 0),
       linesIn(pane, foot, zero - pane.scrollTop),
     );
     if (Math.abs(top - pane.scrollTop) < 1) return;
