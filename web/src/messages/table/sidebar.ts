@@ -46,6 +46,8 @@ export const withdraw = 'Withdraw';
 
 // Tools.
 export const undo = 'Undo';
+/** The player's last line in the log. */
+export const undoes = (line: string): string => `Undo: ${line}`;
 export const askToUndo = 'Ask to undo';
 export const askToUndoTitle = 'The other players must allow it, because they know your move.';
 export const undoLimit =
