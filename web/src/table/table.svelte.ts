@@ -411,6 +411,7 @@ export class TableStore {
     history.read(hello.log, hello.log_start);
     if (same) {
       hello.frames.forEach((frame) => this.#next(frame));
+      this.connection.resend(history.seq);
       return;
     }
     if (hello.seat !== this.seat) this.chooser.clear();

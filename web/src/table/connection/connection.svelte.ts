@@ -25,6 +25,9 @@ export class Connection {
   readonly #nonces = new NonceSender((message) => this.send(message));
   #wire: Wire | null = null;
   #sentAt = 0;
+  #sent: ClientMessage | null = null;
+  /** The decision that had no answer when the connection was lost. */
+  #unanswered: ClientMessage | null = null;
 
   constructor(source: DataSource, hooks: ConnectionHooks) {
     this.#source = source;
@@ -40,6 +43,7 @@ export class Connection {
       line: (line) => {
         this.line = line;
         if (line !== 'lost' && line !== 'refused') return;
+        if (this.pending) this.#unanswered = this.#sent;
         this.pending = false;
         this.#hooks.lost();
       },
@@ -58,9 +62,18 @@ export class Connection {
   /** Send a decision at this step and wait for its frame; return 0 without a connection. */
   decide(message: ClientMessage, seq: number): number {
     this.#sentAt = seq;
+    this.#sent = message;
     const id = this.send(message);
     this.pending = id > 0;
     return id;
+  }
+
+  /** Send an action again that a lost connection may have swallowed, if the position is still the
+   *  one it was made for. The server refuses it if it has carried it out meanwhile. */
+  resend(seq: number): void {
+    const lost = this.#unanswered;
+    this.#unanswered = null;
+    if (lost?.type === 'act' && seq === this.#sentAt) this.decide(lost, seq);
   }
 
   /** Handle an `ok`. The frame comes shortly before or after it. */
