@@ -19,6 +19,9 @@ import {
   waysOf,
 } from './targets';
 
+/** The least height of a window, in pixels, that keeps the buttons of a struck thing in view. */
+const LOW = 480;
+
 export class Chooser {
   focused = $state('');
   selected = $state('');
@@ -155,7 +158,8 @@ export class Chooser {
     // A plan can be changed again, so a tap needs no confirmation.
     const told = seen || first.plan !== null || (clear && isUndoable(first));
     const sure = told && isOnThing(first) && !isPaid(first);
-    const struck = isStruck(group) && first.role === 'strike';
+    // A low window has no room for the buttons below other choices.
+    const struck = isStruck(group) && first.role === 'strike' && innerHeight >= LOW;
     const once = large && this.tapsOnce && (!this.way || first.role === this.way);
     const alone = group.targets.length === 1 && sure;
     if (this.selected === key || struck || once || alone) this.commit(first);
