@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections import Counter
+from contextlib import suppress
 
 from harena import get_game
 from harena.bots import get_bot
@@ -97,10 +98,8 @@ def main() -> None:
         for seed in range(given.games):
             watch = Watch()
             bots = [get_bot(given.bot) for _ in range(given.seats)]
-            try:
+            with suppress(_OverError):
                 play_bots(start, bots, Rng(2 * seed), Rng(2 * seed + 1), LONGEST, watch)
-            except _OverError:
-                pass
             watches.append(watch)
     except KeyboardInterrupt:
         print()
@@ -109,9 +108,8 @@ def main() -> None:
     falls = sum(watch.fall <= FALL for watch in watches)
     actions = sum((watch.actions for watch in watches), Counter())
     print(f"{given.preset or 'defaults'}, {given.seats} seats, {given.bot}, {games} games")
-    print(
-        f"combat by turn {COMBAT}: {combats} games; first: median turn {statistics.median(w.combat for w in watches)}"
-    )
+    first = statistics.median(watch.combat for watch in watches)
+    print(f"combat by turn {COMBAT}: {combats} games; first: median turn {first}")
     print(f"C-bot fallen by turn {FALL}: {falls} games")
     total = sum(actions.values())
     shares = {name: actions[number] / total for number, name in enumerate(ACTIONS)}

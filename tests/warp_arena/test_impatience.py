@@ -1,4 +1,4 @@
-"""Late in a game Warp Arena's bots no longer wait with whole armies; no rule knows of it."""
+"""Warp Arena's bots don't wait with whole armies for ever; no rule knows of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
 from harena.bots.greedy import Greedy, let_pass
-from harena.games.warp_arena.ai.impatience import QUIET, QUIET_OF_MANY, impatience_of
+from harena.games.warp_arena.ai.impatience import ARMY_OF_MANY, QUIET, impatience_of
 from harena.games.warp_arena.ai.strength_map import StrengthMap
 from harena.games.warp_arena.rules.fields import ACTIVE, TURN
 from harena.games.warp_arena.rules.position import WarpArena
@@ -17,8 +17,7 @@ from tests.warp_arena.positions import PARKED, crowd, position
 EVALUATOR = get_game("warp-arena").evaluator
 
 WHOLE = "DDHHHBBBWW"
-NEVER_YET = 2  # a turn in which nobody is impatient
-LATE = 40  # one in which three and more are as impatient as can be
+NEVER_YET = 2  # a turn in which two players are not impatient
 
 
 def armed(turn: int, seats: int = 2) -> WarpArena:
@@ -36,21 +35,30 @@ def impatient(state: WarpArena) -> float:
     return float(impatience_of(state, robots))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_no_impatience_in_short_games(seats: int) -> None:
-    """The limit is the same number of phases for any seat count."""
-    last = int(QUIET if seats == 2 else QUIET_OF_MANY) // seats
-    table = armed(NEVER_YET, seats)
-    features = [count(table, seat) for seat in range(seats)]
+def test_no_impatience_in_short_games_of_two() -> None:
+    table = armed(NEVER_YET)
+    features = [count(table, seat) for seat in range(2)]
     chances = list(EVALUATOR.win_probabilities(table))
+    last = int(QUIET) // 2
     for turn in range(1, last + 1):
         table.values[TURN] = turn
         assert impatient(table) == 0.0
-        assert [count(table, seat) for seat in range(seats)] == features
+        assert [count(table, seat) for seat in range(2)] == features
         assert list(EVALUATOR.win_probabilities(table)) == chances
     table.values[TURN] = last + 1
     assert impatient(table) > 0.0
     assert list(EVALUATOR.win_probabilities(table)) != chances
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("robots", ["", "D", "DH", "DHB", WHOLE])
+def test_more_players_are_impatient_from_the_first_turn(seats: int, robots: str) -> None:
+    """It depends on the robots that they have on average."""
+    for turn in (1, NEVER_YET, 40):
+        things = [crowd("rbgywv"[seat], robots, PARKED[seat]) for seat in range(seats)]
+        table = position(" ".join(things), seats=seats)
+        table.values[TURN] = turn
+        assert impatient(table) == pytest.approx(min(1.0, len(robots) / ARMY_OF_MANY))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -101,22 +109,18 @@ def test_waiting_armies_attack_eventually(guards: str, turn: int, goes: bool) ->
     assert attacks(table, "2-c") == goes
 
 
+@pytest.mark.parametrize("turn", [NEVER_YET, 40])
 @pytest.mark.parametrize(
-    ("ours", "guards", "turn", "goes"),
+    ("ours", "guards", "goes"),
     [
-        (SIDE, "DHBW", NEVER_YET, False),  # the third would have most of it
-        (SIDE, "DHBW", LATE, True),
-        ("DDHHBB", "DHBW", NEVER_YET, False),
-        ("DDHHBB", "DHBW", LATE, True),
-        ("DHB", "DHBW", LATE, False),  # too few: they wait for more
-        ("D", "DHBW", LATE, False),
-        ("D", "", NEVER_YET, False),
-        ("D", "", LATE, True),  # a C-bot that stands alone
+        (SIDE, "DHBW", True),
+        ("DDHHBB", "DHBW", True),
+        ("DHB", "DHBW", False),  # too few: they wait for more
+        ("D", "DHBW", False),
+        ("D", "", True),  # a C-bot that stands alone
     ],
 )
-def test_armies_of_three_players_attack_eventually(
-    ours: str, guards: str, turn: int, goes: bool
-) -> None:
+def test_armies_of_three_players_attack(turn: int, ours: str, guards: str, goes: bool) -> None:
     third = f"gC@15-c {crowd('g', 'DHB', '15-c')}"
     field = f"{crowd('r', ours, '2-1')} {crowd('b', guards, '2-c')} bC@2-c {AT_HOME} {third}"
     table = position(field, seats=3)

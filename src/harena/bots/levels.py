@@ -22,9 +22,11 @@ def level_of(view: State, number: int) -> Level:
     return levels[number - 1]
 
 
-def brain_of(level: Level, *, moved_first: bool = False) -> Greedy | Search:
-    """Return the bot that plays at a level, in a game in which it `moved_first` or not."""
+def brain_of(level: Level, *, seats: int = 2, moved_first: bool = False) -> Greedy | Search:
+    """Return the bot that plays at a level among `seats`, if it `moved_first` or not."""
     temperature = level.careless if moved_first and level.careless else level.temperature
+    if seats > 2 and level.among_many:
+        temperature = level.among_many
     if level.iterations == 0 and level.seconds == 0.0:
         return Greedy(temperature=temperature)
     return Search(level.seconds, level.iterations, temperature=temperature)
@@ -39,17 +41,16 @@ class Leveled:
         self.name = level_name(number)
         self.title = f"Level {number}"
         self.summary = LEVELS[number - 1].summary
-        self._level: Level | None = None
-        self._moved_first = False
+        self._kind: tuple[Level, int, bool] | None = None
         self._brain: Greedy | Search = Greedy()
 
     def brain(self, view: State, seat: int) -> Greedy | Search:
         """Return the bot for a seat in games like that of `view`, kept while they stay alike."""
         level = level_of(view, self.number)
         moved_first = search_policy_of(view).moved_first(view, seat)
-        if level is not self._level or moved_first != self._moved_first:
-            self._level, self._moved_first = level, moved_first
-            self._brain = brain_of(level, moved_first=moved_first)
+        if (level, view.seats, moved_first) != self._kind:
+            self._kind = level, view.seats, moved_first
+            self._brain = brain_of(level, seats=int(view.seats), moved_first=moved_first)
         return self._brain
 
     def forget(self) -> None:

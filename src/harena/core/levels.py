@@ -13,7 +13,8 @@ class Level:
     `seconds`: processor time for a turn, 0 for no bound. `temperature`: its looseness. At 0 it
     takes the best-looking move. At t a move that looks e times as good (by the odds of winning) is
     chosen exp(1/t) times as often. `careless`: the temperature in games in which it moved first,
-    where a position says so; 0 for no difference.
+    where a position says so, and `among_many`: that between three players and more. Both are 0 for
+    no difference.
     """
 
     title: str
@@ -22,6 +23,7 @@ class Level:
     seconds: float = 0.0
     temperature: float = 0.0
     careless: float = 0.0
+    among_many: float = 0.0
 
 
 LEVELS: tuple[Level, ...] = (

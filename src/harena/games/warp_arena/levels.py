@@ -5,8 +5,13 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Rust", "Plans its own turn. Often picks the second-best move.", temperature=0.2),
-    Level("Tin", "Plans its own turn. Slips now and then.", temperature=0.1),
+    Level(
+        "Rust",
+        "Plans its own turn. Often picks the second-best move.",
+        temperature=0.2,
+        among_many=0.04,
+    ),
+    Level("Tin", "Plans its own turn. Slips now and then.", temperature=0.1, among_many=0.02),
     Level("Iron", "Plans its own turn. Picks the best result it sees."),
     Level(
         "Steel",

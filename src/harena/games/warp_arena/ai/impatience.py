@@ -1,7 +1,8 @@
-"""Impatience late in a game: less weight for safety, more for attacks.
+"""Impatience: less weight for safety and cards, more for attacks.
 
 Whole armies on all sides would otherwise wait for ever. The first attacker loses a little, and the
-side with more cards waits for more still.
+side with more cards waits for more still. Two players grow impatient late in a game, more players
+are so from the beginning: a fight between two of them helps all others, so nobody would begin one.
 """
 
 from __future__ import annotations
@@ -17,12 +18,10 @@ from harena.games.warp_arena.ai.strength_map import StrengthMap
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
-QUIET: Final[i64] = 48  # phases of all seats together, after which two players grow impatient
+QUIET: Final[i64] = 48  # phases of both seats together, after which two players grow impatient
 WAITING: Final[i64] = 48  # further phases until full impatience
 ARMY: Final[i64] = 10  # robots of a player that make full impatience
-QUIET_OF_MANY: Final[i64] = 40  # the same three numbers for three players and more
-WAITING_OF_MANY: Final[i64] = 8
-ARMY_OF_MANY: Final[i64] = 3
+ARMY_OF_MANY: Final[i64] = 3  # the same for three players and more
 FADING: Final = [
     *NAMES[ROBOTS + 1 : OFF_CENTRE + 1],
     *("loss", "exposed", "in the open", "chain card", "disc to spare"),
@@ -33,7 +32,12 @@ GROWING: Final = {"aim": 5.0, "siege to come": 2.0}
 FINALLY: Final = vec[float]([GROWING.get(n, 0.1 if n in FADING else 1.0) for n in NAMES])
 """[feature] -> its factor at full impatience, between two players"""
 THREATS: Final = ("struck first", "struck by dice", "struck later", "struck by turning")
-AMONG: Final = {**dict.fromkeys(FADING, 0.02), **dict.fromkeys(THREATS, 0.4), "siege to come": 2.0}
+AMONG: Final = {
+    **dict.fromkeys(FADING, 0.02),
+    **dict.fromkeys(THREATS, 0.4),
+    "siege to come": 2.0,
+    "aim": 1.5,
+}
 """Changes of weights with three and more players.
 
 All others gain a part of a C-bot's fall. So an attack must cost little, and bring more than a
@@ -48,19 +52,17 @@ OF_TWO_LEFT: Final = vec[float]([1.0 if n == "guarded" else AMONG.get(n, 1.0) fo
 def impatience_of(state: WarpArenaState, robots: StrengthMap) -> float:
     """Return how impatient bots are, 0 to 1, equal for all seats.
 
-    It grows with time and with the number of robots: a side that has lost them lets others begin.
+    It grows with the number of robots: a side that has lost them lets others begin. Between two
+    players it grows with time, too.
     """
-    quiet = QUIET
-    waiting = WAITING
-    army = ARMY
-    if state.seats > 2:
-        quiet = QUIET_OF_MANY
-        waiting = WAITING_OF_MANY
-        army = ARMY_OF_MANY
-    phases = state.values[F.TURN] * state.seats
-    if phases <= quiet:
-        return 0.0
-    time = min(1.0, float(phases - quiet) / float(waiting))
+    time = 1.0
+    army = ARMY_OF_MANY
+    if state.seats == 2:
+        phases = state.values[F.TURN] * state.seats
+        if phases <= QUIET:
+            return 0.0
+        time = min(1.0, float(phases - QUIET) / float(WAITING))
+        army = ARMY
     total: i64 = 0
     n: i64
     for n in range(robots.count):
