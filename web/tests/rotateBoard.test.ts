@@ -66,14 +66,16 @@ describe('a tall board', () => {
 });
 
 describe('previewed terrain', () => {
-  it('grows over its hex while hovered', async () => {
+  it('grows over its hex while its choice is hovered', async () => {
     const { get, all } = await openTable(map.messages.hello('hello'));
-    const [first] = all('[data-cell][data-targets]');
-    await fireEvent.pointerOver(first!);
-    expect(all('[data-turning]').map((each) => each.dataset.turning)).toEqual([
-      first!.dataset.cell,
-    ]);
-    await fireEvent.pointerLeave(get('svg[role="group"]'));
-    expect(all('[data-turning]')).toEqual([]);
+    await fireEvent.click(get('[data-key="cell:A0"]'));
+    const turning = (): (string | undefined)[] =>
+      all('[data-turning]').map((each) => each.dataset.turning);
+    expect(turning()).toEqual([]);
+    const [button] = all('[data-action^="A0="]');
+    await fireEvent.pointerEnter(button!);
+    expect(turning()).toEqual(['A0']);
+    await fireEvent.pointerLeave(button!);
+    expect(turning()).toEqual([]);
   });
 });
