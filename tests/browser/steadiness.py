@@ -87,6 +87,8 @@ VIEW = """() => {
     const targets = {};
     const besides = {};
     const covered = [];
+    // Choices scroll below these parts.
+    const FIXED = '[data-head], [data-foot], [data-stuck]';
     const place = '.prompt-area :is([data-action], [data-key], [data-foot] button), '
         + '.handles button, #more .foot :is(button, summary), .world .zoom button';
     for (const one of all(place).filter(shown)) {
@@ -102,7 +104,7 @@ VIEW = """() => {
         const top = document.elementFromPoint(a, b);
         const next = one.matches('.card') && top?.closest('.card');
         const fine = !top || one.contains(top) || top.contains(one) || next
-            || top.closest('[data-head], [data-foot]') && !one.closest('[data-head], [data-foot]');
+            || top.closest(FIXED) && !one.closest(FIXED);
         if (!fine) covered.push(`${name} by ${top.outerHTML.slice(0, 80)}`);
     }
     const cut = [];

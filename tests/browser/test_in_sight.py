@@ -163,7 +163,7 @@ def test_drawer_and_outcome_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
     handle = page.get_by_role("button", name="Log and more")
     handle.click()
     person.resign()
-    expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("result-card").locator("h2")).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
     board = page.locator(".world").bounding_box()
     card = page.get_by_test_id("result-card").bounding_box()
@@ -188,7 +188,7 @@ def test_the_end_comes_into_view_from_any_scroll_position(sit: Sit) -> None:
     person.now()
     assert page.locator(".prompt-area").evaluate(SCROLLED_DOWN) > 0
     person.resign()
-    expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("result-card").locator("h2")).to_be_in_viewport(ratio=1)
 
 
 SEEN = """() => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import SIZES, Sit, in_turn, seat_two
+from tests.browser.conftest import PHONE, SIZES, Sit, in_turn, seat_two
 from tests.browser.harness import Person
 
 
@@ -22,6 +22,9 @@ def test_resigned_game_is_followed_by_the_next(sit: Sit, size: tuple[int, int]) 
     for person in people:
         person.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(person.page.locator("li.acting")).to_have_count(1)
+        if size == PHONE:
+            expect(person.page.locator("[aria-controls=more]").first).to_be_visible()
+            expect(person.page.get_by_test_id("more")).to_have_count(0)
     guest.open_more()
     guest.page.get_by_test_id("resign").click()
     guest.shoot(f"resign-game-{size[0]}")
