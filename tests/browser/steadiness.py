@@ -162,12 +162,16 @@ def watch(page: Page) -> None:
     page.evaluate(WATCH, [CAUSE, MOST, SOON])
 
 
+LEAST_SHIFT = 0.0001
+"""What counts as a shift: less is a rounded pixel."""
+
+
 def faults_of(view: View) -> list[str]:
     """Return the faults of one view.
 
     Shifts count on wide pages only: elsewhere a preview may take a second line.
     """
-    shifts = view["shifts"] if view["wide"] else []
+    shifts = [each for each in view["shifts"] if view["wide"] and each[0] >= LEAST_SHIFT]
     return [
         *(f"cut: {each}" for each in view["cut"]),
         *(f"covered: {each}" for each in view["covered"]),
