@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.games.gladiator_arena.messages import reasons as messages
-from harena.games.gladiator_arena.rules import fields as F
+from harena.games.gladiator_arena.rules import board, fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import plans, read, words, zones
 
@@ -65,5 +65,4 @@ def _titles(seats: Sequence[int]) -> list[str]:
 
 def _steps(arena: read.Position, square: int, other: int) -> int:
     """Return the distance of a square to a gladiator, diagonal steps counting as one."""
-    width, at = arena.width, arena.gladiators[other].at
-    return max(abs(square % width - at % width), abs(square // width - at // width))
+    return int(board.apart(arena.state, square, arena.gladiators[other].at))

@@ -8,6 +8,7 @@ from typing import Final
 from harena.core.play.line import after_line
 from harena.games.warp6 import messages
 from harena.games.warp6.rules import board, fields as F
+from harena.games.warp6.rules.movement import landing
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 
@@ -42,5 +43,5 @@ def reasons(view: WarpSix, seat: int, actions: Sequence[int]) -> list[str]:
 def _falls(position: read.Position, seat: int) -> int:
     """Return how many of a seat's dice would land on a die if they moved now."""
     taken = {die.space for die in position.dice if die.on_board}
-    ends = [die.space - die.face for die in position.own(seat) if die.on_board]
+    ends = [int(landing(die.space, die.face)) for die in position.own(seat) if die.on_board]
     return sum(end > board.CENTRE and end in taken for end in ends)

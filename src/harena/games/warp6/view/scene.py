@@ -161,8 +161,9 @@ def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
         text = messages.choose_number(die=die.words)
         return Prompt(text, "W6-12", True, about=(die.token,), seat=viewer)
     if placing:
-        text, space = messages.place_die(space=seen.next_space), f"s{seen.next_space}"
-        return Prompt(text, "W6-7", about=(space,), seat=viewer)
+        space = seen.next_space
+        about = (read.cell_id(space),)
+        return Prompt(messages.place_die(space=space), "W6-7", about=about, seat=viewer)
     return Prompt(messages.MOVE_DIE, "W6-6", seat=viewer)
 
 

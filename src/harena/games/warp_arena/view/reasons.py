@@ -8,7 +8,7 @@ from typing import Final
 from harena.core.play.line import after_line
 from harena.games.warp_arena.ai.threats import robots_in_reach
 from harena.games.warp_arena.messages import reasons as messages
-from harena.games.warp_arena.rules import fields as F, grids, ids, shapes
+from harena.games.warp_arena.rules import fields as F, grids, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
 
@@ -22,26 +22,24 @@ def reasons(view: WarpArena, seat: int, actions: Sequence[int]) -> list[str]:
     The line counts as far as no die falls. Robots reach as far as they move and fire at once.
     """
     before, after = after_line(view, seat, ()), after_line(view, seat, actions)
-    foes = [foe for foe in range(int(view.seats)) if foe != seat and _home(before, foe) >= 0]
-    if _home(before, seat) < 0 or _home(after, seat) < 0 or not foes:
+    foes = [foe for foe in range(int(view.seats)) if foe != seat and F.converter(before, foe) >= 0]
+    if F.converter(before, seat) < 0 or F.converter(after, seat) < 0 or not foes:
         return []
     found = []
-    danger, now = (
-        sum(_in_reach(state, foe, _home(state, seat)) for foe in foes) for state in (before, after)
-    )
+    danger, now = (sum(_in_reach(state, foe, seat) for foe in foes) for state in (before, after))
     if now != danger:
         found.append(messages.danger(now=now, before=danger))
     for foe in foes:
-        if _home(after, foe) < 0:
+        if F.converter(after, foe) < 0:
             continue
-        reach, more = (_in_reach(state, seat, _home(state, foe)) for state in (before, after))
+        reach, more = (_in_reach(state, seat, foe) for state in (before, after))
         if more > reach:
             found.append(messages.reaches(seat=words.seat_title(foe), now=more, before=reach))
     gained = _discs(after, seat) - _discs(before, seat)
     if gained > 0:
         found.append(messages.takes_discs(gained))
     nearest = min(foes, key=lambda foe: _steps(before, seat, foe))
-    if _home(after, nearest) >= 0:
+    if F.converter(after, nearest) >= 0:
         start, goal = _steps(before, seat, nearest), _steps(after, seat, nearest)
         if goal < start:
             title = words.seat_title(nearest)
@@ -49,13 +47,9 @@ def reasons(view: WarpArena, seat: int, actions: Sequence[int]) -> list[str]:
     return found[:MOST]
 
 
-def _home(state: WarpArena, seat: int) -> int:
-    """Return the hex of a seat's C-bot; negative outside the arena."""
-    return int(state.values[F.AT + seat * int(ids.OWN)])
-
-
-def _in_reach(state: WarpArena, foe: int, home: int) -> int:
-    return int(robots_in_reach(state, foe, home)).bit_count()
+def _in_reach(state: WarpArena, seat: int, foe: int) -> int:
+    """Return how many of a seat's robots reach another's C-bot."""
+    return int(robots_in_reach(state, seat, F.converter(state, foe))).bit_count()
 
 
 def _standing(state: WarpArena, seat: int) -> list[int]:
@@ -69,11 +63,8 @@ def _discs(state: WarpArena, seat: int) -> int:
 
 def _steps(state: WarpArena, seat: int, foe: int) -> int:
     """Return the distance of a seat's nearest robot to another's C-bot, as if nothing stood."""
-    home = _home(state, foe)
-    q, r = grids.hex_q(state, home), grids.hex_r(state, home)
+    home = F.converter(state, foe)
     return min(
-        int(
-            shapes.distance(state.shape, grids.hex_q(state, here) - q, grids.hex_r(state, here) - r)
-        )
-        for here in (state.values[F.AT + piece] for piece in _standing(state, seat))
+        int(grids.distance(state, int(state.values[F.AT + piece]), home))
+        for piece in _standing(state, seat)
     )
