@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from harena.server.api.dependencies import SettingsDep, check_rate
 from harena.server.api.operator_session import (
@@ -49,23 +50,11 @@ PARTS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """A text that leads to a page of this server."""
-
-    text: str
-    href: str
-
-
-Cell = str | int | tuple[str | Link, ...]
-"""A cell of a list: a value, or texts and links in a line."""
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
     """A row of a list, and the table, person or line that its form acts on."""
 
     subject: str | int
-    cells: tuple[Cell, ...]
+    cells: tuple[str | int, ...]
 
 
 class _Refused(Exception):  # noqa: N818 it is no error: the page shows its text
@@ -211,7 +200,7 @@ async def _tables(admin: AdminStore, search: str, state: str) -> list[Row]:
                 each.state,
                 each.game,
                 _table_link(each.id),
-                _people_links(each.people),
+                Markup(", ").join(_named_link(name, who) for name, who in each.people),
             ),
         )
         for each in await admin.tables(MOST, search.strip(), state)
@@ -223,10 +212,8 @@ async def _reports(admin: AdminStore, store: Store) -> list[Row]:
     for each in (await ChatStore(store).reported())[:MOST]:
         line = each.line
         person = (await admin.speakers(each.table)).get(line.who, "")
-        cells = (
-            *(shown_time(line.time), _table_link(each.table), line.name),
-            *(_person_link(person) if person else "", each.address),
-        )
+        link = _person_link(person) if person else ""
+        cells = (shown_time(line.time), _table_link(each.table), line.name, link, each.address)
         rows.append(Row(line.id, (*cells, each.times, line.text)))
     return rows
 
@@ -235,7 +222,12 @@ async def _people(admin: AdminStore, search: str) -> list[Row]:
     return [
         Row(
             each.id,
-            (shown_time(each.moved), each.id[:SHOWN], each.name, _seats_link(each.id, each.seats)),
+            (
+                shown_time(each.moved),
+                each.id[:SHOWN],
+                each.name,
+                _link(f"{PATH}/tables?search={each.id[:SHOWN]}", each.seats),
+            ),
         )
         for each in await admin.people(MOST, search.strip())
     ]
@@ -263,26 +255,22 @@ async def _log(admin: AdminStore) -> list[Row]:
     ]
 
 
-def _table_link(table: str) -> tuple[Link, ...]:
-    return (Link(table, f"/t/{table}"),)
+def _link(path: str, text: str | int) -> Markup:
+    """Return a link as HTML; texts of others are escaped."""
+    return Markup('<a href="{}">{}</a>').format(path, text)
 
 
-def _person_link(holder: str) -> tuple[Link, ...]:
-    return (Link(holder[:SHOWN], f"{PATH}/people?search={holder[:SHOWN]}"),)
+def _table_link(table: str) -> Markup:
+    return _link(f"/t/{table}", table)
 
 
-def _seats_link(holder: str, seats: int) -> tuple[Link, ...]:
-    return (Link(str(seats), f"{PATH}/tables?search={holder[:SHOWN]}"),)
+def _person_link(holder: str) -> Markup:
+    return _link(f"{PATH}/people?search={holder[:SHOWN]}", holder[:SHOWN])
 
 
-def _people_links(people: Iterable[tuple[str, str]]) -> tuple[str | Link, ...]:
-    """Return names with links to those who are people, in one line."""
-    parts: list[str | Link] = []
-    for name, who in people:
-        parts.append(f"{', ' if parts else ''}{name}{' (' if who else ''}")
-        if who:
-            parts += [*_person_link(who), ")"]
-    return tuple(parts)
+def _named_link(name: str, holder: str) -> Markup:
+    """Return a player's name, with a link to the person if it is one."""
+    return Markup("{} ({})").format(name, _person_link(holder)) if holder else escape(name)
 
 
 async def _carry_out(request: Request, admin: AdminStore, form: dict[str, str]) -> None:
