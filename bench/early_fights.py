@@ -29,20 +29,6 @@ FALL = 12
 """The turn by which a C-bot should have fallen, and the last one that is played."""
 NEVER = 99
 LONGEST = 20_000  # decisions of a game
-ACTIONS = (
-    "destroy",
-    "warp",
-    "draw",
-    "rotate",
-    "convert",
-    "C-bot",
-    "move",
-    "cards",
-    "any",
-    "double",
-    "exchange",
-    "own",
-)
 
 
 class Watch:
@@ -104,6 +90,8 @@ def main() -> None:
     except KeyboardInterrupt:
         print()
     games = len(watches)
+    if not games:
+        raise SystemExit("no game is over yet")
     combats = sum(watch.combat <= COMBAT for watch in watches)
     falls = sum(watch.fall <= FALL for watch in watches)
     actions = sum((watch.actions for watch in watches), Counter())
@@ -112,8 +100,9 @@ def main() -> None:
     print(f"combat by turn {COMBAT}: {combats} games; first: median turn {first}")
     print(f"C-bot fallen by turn {FALL}: {falls} games")
     total = sum(actions.values())
-    shares = {name: actions[number] / total for number, name in enumerate(ACTIONS)}
-    print("actions: " + ", ".join(f"{name} {share:.0%}" for name, share in shares.items()))
+    name = start.space.name
+    shares = [f"{name(ids.MENU + which)} {many / total:.0%}" for which, many in actions.items()]
+    print("actions: " + ", ".join(sorted(shares)))
     print(f"most robots in one hex: median {statistics.median(w.stack for w in watches)}")
 
 
