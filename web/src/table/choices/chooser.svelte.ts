@@ -146,12 +146,8 @@ export class Chooser {
   activate(key: string, clear = false, large = false): void {
     const group = this.groups.get(key);
     const first = group && this.first(group.targets);
-    if (!group || (!first && this.selected === key)) {
-      this.selected = '';
-      return;
-    }
     if (!first) {
-      this.selected = key;
+      this.selected = group && this.selected !== key ? key : '';
       return;
     }
     const seen = this.hovered === key || this.focused === key;
