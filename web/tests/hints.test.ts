@@ -1,4 +1,5 @@
 import * as sidebar from '../src/messages/table/sidebar';
+import { SvelteSet } from 'svelte/reactivity';
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../src/protocol/types';
 import { tapAgainText } from '../src/sidebar/prompt/instructions';
@@ -86,6 +87,37 @@ describe('a choice', () => {
       chooser.activate('cell:A1', true);
       expect(done).toEqual(['a']);
     }
+  });
+
+  it('of a planned strike keeps its buttons in place for the next strike', () => {
+    const planned = (key: string, role: string): Target => ({ ...move, key, role, plan: [1] });
+    const all = new SvelteSet([planned('move', 'move'), planned('strike', 'strike')]);
+    const next = (...targets: Target[]): void => {
+      all.clear();
+      for (const target of targets) all.add(target);
+    };
+    const done: string[] = [];
+    const chooser = new Chooser(
+      () => [...all],
+      ({ key }) => done.push(key),
+    );
+    const press = (key: string): void => chooser.commit([...all].find((one) => one.key === key)!);
+    const offered = (): unknown => chooser.group?.targets.map(({ key }) => key);
+    chooser.activate('cell:A1');
+    expect([done, offered()]).toEqual([[], ['move', 'strike']]);
+    press('strike');
+    next(planned('again', 'strike'), planned('fewer', 'unstrike'), planned('move', 'move'));
+    expect([done, offered()]).toEqual([['strike'], ['move', 'again']]);
+    chooser.activate('cell:A1');
+    next(planned('fewer', 'unstrike'), planned('move', 'move'));
+    expect([done, offered()]).toEqual([['strike', 'again'], undefined]);
+    chooser.activate('cell:A1');
+    expect([done, offered()]).toEqual([
+      ['strike', 'again'],
+      ['fewer', 'move'],
+    ]);
+    press('move');
+    expect(chooser.selected).toBe('');
   });
 
   it('shows no preview below a resting mouse until the mouse moves', () => {

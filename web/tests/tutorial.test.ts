@@ -209,6 +209,21 @@ describe('a tutorial', () => {
     ]);
   });
 
+  it('marks the first of several right choices of a step', async () => {
+    mockServer({
+      ...SERVER,
+      [`GET ${BASE}/1?chosen=`]: step(1, {
+        frames: [frame(0, [target(1), target(2), target(3)])],
+        choices: [[3], [2]],
+      }),
+    });
+    const tutorial = await opened();
+    await tutorial.next();
+    await settle();
+    tutorial.show();
+    expect(tutorial.message).toBe(marked('Take b3'));
+  });
+
   it('keeps its buttons and says that a position is new', async () => {
     mockServer({
       ...SERVER,

@@ -55,12 +55,15 @@ export class TutorialRunner {
     return (this.step?.choices.length ?? 0) > 0;
   }
 
-  /** The right choices of the step, one per name: of several buttons for one choice the last, which
-   *  is the shortest way. */
+  /** The right choices of the step in its order, one per name: of several buttons for one choice
+   *  the last, which is the shortest way. */
   get right(): Target[] {
     const targets = this.step?.frames.at(-1)?.scene.targets ?? [];
-    const all = targets.filter((target) => this.#numberOf(actionsOf(target)) >= 0);
-    return all.filter((one) => one === all.findLast(({ name }) => name === one.name));
+    const number = (target: Target): number => this.#numberOf(actionsOf(target));
+    const all = targets.filter((target) => number(target) >= 0);
+    return all
+      .filter((one) => one === all.findLast(({ name }) => name === one.name))
+      .sort((a, b) => number(a) - number(b));
   }
 
   /** True while the right choice is marked: the next press on its button plays it. */

@@ -43,14 +43,15 @@ TUTORIAL: Final = Tutorial(
             then="crimson halfling axe E4 ready azure elf bow E6 ready",
         ),
         Step(
-            "Crimson, a halfling with an axe and 5 HP, strikes only squares next to it. Azure, an "
-            "elf with a bow, shoots at squares three or more away.",
+            "Crimson, with an axe, strikes only squares next to it. Azure, with a bow, shoots at "
+            "squares three or more away. A line in their colour encloses all they can strike this "
+            "turn.",
             "GA-5",
             shows=("g1", "g2"),
         ),
         Step(
-            "Every turn, all give orders in secret, and then everything happens at once. A step "
-            "up, down, left or right costs 1 MpT. Choose D3, then Move.",
+            "Every turn, all give orders in secret, and then everything happens at once. First one "
+            "step up, down, left or right, for 1 MpT: choose D3, then Move.",
             "GA-3",
             shows=("D3",),
             choices=("D3",),
@@ -86,7 +87,8 @@ TUTORIAL: Final = Tutorial(
             shows=("g1", "C3", "D4"),
         ),
         Step(
-            "Step to D4, out of the way of the next arrow: choose D4, then Move.",
+            "Step to D4. It is outside Azure's blue line, so no arrow can hit you there. Choose "
+            "D4, then Move.",
             "GA-3",
             shows=("D4",),
             choices=("D4",),

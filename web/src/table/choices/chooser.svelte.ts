@@ -14,6 +14,8 @@ import {
   isUndoable,
   keyOf,
   primaryOf,
+  strikableAgain,
+  STRIKE,
   UNTURNED,
   WALK,
   waysOf,
@@ -50,13 +52,19 @@ export class Chooser {
   #below = $state.raw<() => readonly string[]>(() => []);
   /** True after a choice until the mouse moves: what then lies below it is not pointed at. */
   #rests = false;
+  /** The roles of the buttons of which one struck the selected thing: they stay for the next
+   *  strike. */
+  #struck = $state.raw<readonly string[]>([]);
   #targets: () => Target[];
   #commit: (target: Target) => void;
   #onOf: ((ref: string) => string) | undefined;
 
   groups = $derived.by(() => groupTargets(this.#targets(), this.#onOf));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
-  group = $derived.by(() => this.groups.get(this.selected));
+  group = $derived.by(() => {
+    const group = this.groups.get(this.selected);
+    return group && this.repeats ? strikableAgain(group, this.#struck) : group;
+  });
   /** The roles that a tap on a piece may have, the usual one first. */
   ways = $derived.by(() => waysOf(this.groups));
   /** The thing under the mouse. It may become a choice while the mouse rests. */
@@ -108,7 +116,14 @@ export class Chooser {
     const told = targets.find(
       ({ key, name }) => this.told.includes(choiceId(name)) || key === this.hinted,
     );
-    return told ?? targets.find(({ role }) => role === this.way) ?? primaryOf(targets);
+    const again = this.repeats && targets.some((each) => this.#isAtSelected(each));
+    const way = again ? STRIKE : this.way;
+    return told ?? targets.find(({ role }) => role === way) ?? primaryOf(targets);
+  }
+
+  /** True while the selected thing, once struck, can be struck again by the same button. */
+  get repeats(): boolean {
+    return this.#struck.length > 0;
   }
 
   /** Return whether the prompt asks for this thing itself. */
@@ -155,13 +170,16 @@ export class Chooser {
     const told = seen || first.plan !== null || (clear && isUndoable(first));
     const sure = told && isOnThing(first) && !isPaid(first);
     // A low window has no room for the buttons below other choices.
-    const struck = isStruck(group) && first.role === 'strike' && innerHeight >= LOW;
+    const struck = isStruck(group) && first.role === STRIKE && innerHeight >= LOW;
     const once = large && this.tapsOnce && (!this.way || first.role === this.way);
     const alone = group.targets.length === 1 && sure;
-    if (this.selected === key || struck || once || alone) this.commit(first);
-    else this.selected = key;
+    if ((this.selected === key && this.group) || struck || once || alone) this.commit(first);
+    else {
+      this.#struck = [];
+      this.selected = key;
+    }
     // Each click strikes once more; the button for one strike less stays beside it.
-    if (struck) this.selected = key;
+    if (struck) [this.selected, this.#struck] = [key, []];
   }
 
   /** Select a thing that is about to be dragged. */
@@ -217,13 +235,19 @@ export class Chooser {
     this.hasChosen = true;
     const leads = target.things.includes(this.group?.ref ?? '');
     const meant = place || (leads ? this.selected : '');
+    const strikes = target.plan !== null && target.role === STRIKE && this.#isAtSelected(target);
+    const struck = strikes && !this.#keyboard ? this.selected : '';
+    const roles = struck && this.group ? this.group.targets.map(({ role }) => role) : [];
     this.clear();
+    [this.selected, this.#struck] = [struck, roles];
     this.#below = () => [];
     this.#rests = true;
     this.#meant = meant;
     if (target.confirm) this.#asked = target.key;
     else this.#commit(target);
   }
+
+  #isAtSelected = ({ on, ref }: Target): boolean => keyOf(on, ref) === this.selected;
 
   /** Confirm the question. */
   confirm(): void {
@@ -262,6 +286,7 @@ export class Chooser {
   clear(): void {
     this.forget();
     this.selected = '';
+    this.#struck = [];
     this.considered = null;
     this.reason = '';
     this.focused = '';

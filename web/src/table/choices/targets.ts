@@ -34,6 +34,7 @@ export const choiceId = (name: string): string => `choice ${name}`;
 
 /** The role of a choice that leads into a fight. */
 export const ATTACK = 'attack';
+export const STRIKE = 'strike';
 
 /** The role of rarely used buttons. */
 export const ASIDE = 'aside';
@@ -49,7 +50,14 @@ export const WALK = 'walk';
 
 /** Return whether all choices of a thing are about striking it, once more or once less. */
 export const isStruck = ({ targets }: Pointable): boolean =>
-  targets.every(({ role, plan }) => plan !== null && (role === 'strike' || role === 'unstrike'));
+  targets.every(({ role, plan }) => plan !== null && (role === STRIKE || role === 'unstrike'));
+
+/** Return a thing that was struck with choices of the same roles in the same order, so that their
+ *  buttons keep their places for the next strike; undefined if it cannot be struck again. */
+export function strikableAgain(group: Pointable, roles: readonly string[]): Pointable | undefined {
+  const targets = roles.flatMap((role) => group.targets.find((each) => each.role === role) ?? []);
+  return targets.some(({ role }) => role === STRIKE) ? { ...group, targets } : undefined;
+}
 
 export const fights = ({ targets }: Pointable): boolean =>
   targets.some(({ role }) => role === ATTACK);
