@@ -266,7 +266,7 @@ describe('the sand arena', () => {
     expect(letters).toEqual(expect.arrayContaining(['A', 'H', '1', '8']));
   });
 
-  it('outlines the threats of all, and fills only those of a hovered gladiator', async () => {
+  it('outlines the threats of many, and fills only those of a hovered gladiator', async () => {
     const { container, get } = await open();
     const threats = () =>
       [...container.querySelectorAll<HTMLElement>('[data-zone="threat"]')].map(
@@ -285,6 +285,30 @@ describe('the sand arena', () => {
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'touch' });
     await fireEvent.pointerLeave(get('svg[role="group"]'), { pointerType: 'touch' });
     expect([threats(), filled()]).toEqual([['3'], 1]);
+  });
+
+  it('fills the threats of a few lightly, so that both sides of a line can be told apart', async () => {
+    const { zones } = sceneOf('hello');
+    const threats = zones.filter(({ kind }) => kind === 'threat');
+    for (const [number, filled] of [
+      [1, 1],
+      [2, 2],
+      [3, 0],
+    ] as const) {
+      document.body.replaceChildren();
+      const { container } = await open({ zones: threats.slice(0, number) });
+      expect(container.querySelectorAll('[data-zone="threat"] .area.faint')).toHaveLength(filled);
+    }
+  });
+
+  it('shows the range after a move instead of the present one', async () => {
+    const { get, find } = await open();
+    await fireEvent.pointerOver(get('[data-roles^="stay"], [data-roles^="move"]'), {
+      pointerType: 'mouse',
+    });
+    expect([find('[data-zone="range"]'), find('.rim.ranges') !== null]).toEqual([null, true]);
+    await fireEvent.pointerOver(get('[data-cell="E6"]'), { pointerType: 'mouse' });
+    expect([find('[data-zone="range"]') !== null, find('.rim.ranges')]).toEqual([true, null]);
   });
 
   it('draws eight seats in eight styles', async () => {

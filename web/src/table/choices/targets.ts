@@ -52,6 +52,11 @@ export const WALK = 'walk';
 export const isStruck = ({ targets }: Pointable): boolean =>
   targets.every(({ role, plan }) => plan !== null && (role === STRIKE || role === 'unstrike'));
 
+/** Return whether a choice's preview is the seat's range after a move. */
+export const showsRange = (scene: Scene, shown: Target | undefined): boolean =>
+  (shown?.role === 'move' || shown?.role === 'stay') &&
+  scene.zones.some(({ kind }) => kind === 'range');
+
 /** Return a thing that was struck with choices of the same roles in the same order, so that their
  *  buttons keep their places for the next strike; undefined if it cannot be struck again. */
 export function strikableAgain(group: Pointable, roles: readonly string[]): Pointable | undefined {
