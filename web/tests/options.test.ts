@@ -155,6 +155,17 @@ describe('a new table', () => {
     expect(await submit()).toEqual({ dice: 2 });
   });
 
+  it('takes a number while it is typed, so that the form rests when its button is pressed', async () => {
+    const { submit } = await open(table(), {
+      ...GAME,
+      options: [{ name: 'dice', title: 'Dice', kind: 'int', default: 2, min: 0, max: 9 }],
+    });
+    await fireEvent.input(box('Dice'), { target: { value: '7' } });
+    expect(await submit()).toEqual({ dice: 7 });
+    await fireEvent.input(box('Dice'), { target: { value: '10' } });
+    expect(await submit()).toEqual({ dice: 7 });
+  });
+
   it('has no fold without presets and sections', async () => {
     const { details, container } = await open(table(), { ...GAME, presets: [] });
     expect(details).toBeNull();

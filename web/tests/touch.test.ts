@@ -88,8 +88,18 @@ describe('a piece with a usual choice and others', () => {
 
   it('moves by one tap, if it is large enough', async () => {
     const large = await open(40);
-    await large.tap(SIX, 's122');
-    expect(large.sent('act')).toMatchObject([{ action: action('6a') }]);
+    await large.tap('[data-token="black-4c"]', 's112');
+    expect(large.sent('act')).toMatchObject([{ action: action('4c') }]);
+  });
+
+  it('is selected first, if its die will be rolled', async () => {
+    const { tap, get, sent } = await open(40);
+    expect(messages.target('hello', '6a').preview!.rolls).not.toEqual([]);
+    await tap(SIX, 's122');
+    expect(sent('act')).toEqual([]);
+    expect(get(SIX).getAttribute('aria-pressed')).toBe('true');
+    await tap(SIX, 's122');
+    expect(sent('act')).toMatchObject([{ action: action('6a') }]);
   });
 
   it('is selected first, if it is small', async () => {

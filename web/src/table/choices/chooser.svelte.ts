@@ -157,7 +157,7 @@ export class Chooser {
 
   /** Handle a click, tap or Enter on a thing: select it, or do what it shows. `clear`: a finger
    *  cannot have meant another thing. `large`: it hit a piece that is large enough to need no
-   *  second tap. */
+   *  second tap, unless the choice cannot be undone. */
   activate(key: string, clear = false, large = false): void {
     const group = this.groups.get(key);
     const first = group && this.first(group.targets);
@@ -171,7 +171,9 @@ export class Chooser {
     const sure = told && isOnThing(first) && !isPaid(first);
     // A low window has no room for the buttons below other choices.
     const struck = isStruck(group) && first.role === STRIKE && innerHeight >= LOW;
-    const once = large && this.tapsOnce && (!this.way || first.role === this.way);
+    // In a tutorial the first tap shows what the second will do.
+    const shows = this.told.length > 0 || first.role !== (this.way || this.ways[0]);
+    const once = large && this.tapsOnce && !shows && isUndoable(first);
     const alone = group.targets.length === 1 && sure;
     if ((this.selected === key && this.group) || struck || once || alone) this.commit(first);
     else {
