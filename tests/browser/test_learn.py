@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from harena import get_game
 from harena.content.content import content_of
@@ -22,6 +22,7 @@ PLAYED = {
 THINGS = ("token", "cell", "tray", "group")
 MOST_TABS = 200  # tab stops to a choice
 MOST_LOOKS = 100  # checks of the page after a click
+LOOK_DELAY = 1500  # milliseconds in which a page would show what needs no look
 FOCUSED = """() => {
     const one = document.activeElement;
     if (one?.matches('summary') && !one.parentElement.open && one.innerText.includes('All choices'))
@@ -191,6 +192,27 @@ def test_show_me_completes_every_step(sit: Sit, shown: tuple[str, str]) -> None:
     places |= set(page.evaluate(EDGES))
     assert len(places) == len(("panel", "back", "next")), places
     expect(page.get_by_test_id("play-first")).to_be_visible()
+
+
+def test_panel_appears_in_its_place(sit: Sit) -> None:
+    """It waits for the players above it, which need the look of the game."""
+    person = sit(size=PHONE, touch=True)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    person.page.route("**/api/games/warp-6/theme", hold)
+    person.page.goto("/tutorial/warp-6")
+    person.page.wait_for_timeout(LOOK_DELAY)
+    expect(person.page.get_by_test_id("tutorial")).to_have_count(0)
+    held[0].continue_()
+    expect(person.page.get_by_test_id("tutorial")).to_be_visible()
+    first = person.page.evaluate(EDGES)
+    Pupil(person, "warp-6").step(0)
+    assert person.page.evaluate(EDGES) == first
 
 
 def test_learner_touches_things_before_choosing(sit: Sit) -> None:
