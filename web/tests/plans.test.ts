@@ -251,6 +251,41 @@ describe('the resign button', () => {
   });
 });
 
+describe('a hint of a plan', () => {
+  const strike = sand.planOf('xE6', 'strike');
+  const ready = sand.SCENE.targets.find(({ role }) => role === 'ready')!;
+  const actions = [...strike, ready.action];
+  const hint = { type: 'hint', seq: sand.NOW, seat: 0, planned: false, chances: [] };
+  const suggestions = [{ actions, words: ['Ready'], share: 1, chance: 0.5 }];
+  const hinted = (): unknown => document.querySelector<HTMLElement>('button.hinted')?.dataset.role;
+
+  async function hintedAt() {
+    const table = await open({}, { table: sand.table({ hints: true }) });
+    await fireEvent.click(screen.getByTestId('hint'));
+    await MockSocket.last.say({ ...hint, id: table.sent('hint')[0]!.id, suggestions });
+    expect(table.find('[data-hinted]')?.dataset.hinted).toBe('cell:E6');
+    return table;
+  }
+
+  it('stays and marks the rest after the player has made a part', async () => {
+    const { get, find } = await hintedAt();
+    await fireEvent.click(get('[data-cell="E6"]'));
+    await MockSocket.last.say({ type: 'ok', id: 2 });
+    await MockSocket.last.shows(sand.frame(sand.NOW + 1));
+    expect(screen.getByTestId('hints').textContent).toContain('Ready');
+    expect([find('[data-hinted]'), hinted()]).toEqual([null, 'ready']);
+  });
+
+  it('closes when the player plans something else', async () => {
+    const { get } = await hintedAt();
+    await fireEvent.click(get('[data-cell="F5"]'));
+    await MockSocket.last.say({ type: 'ok', id: 2 });
+    await MockSocket.last.shows(sand.frame(sand.NOW + 1));
+    expect(screen.getByTestId('hints').textContent.trim()).toBe('');
+    expect(hinted()).toBeUndefined();
+  });
+});
+
 describe('the sand arena', () => {
   it('shows range, threats and plans, and can hide threats', async () => {
     const { container, get, find } = await open();

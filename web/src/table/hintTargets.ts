@@ -2,16 +2,21 @@
 
 import type { Frame, Hint, LogLine, TableSeat, Target } from '../protocol/types';
 
-/** Return the target to start with for a hint; for a plan, its longest available part. */
-export function hintedTarget(hint: Hint | null, targets: readonly Target[]): Target | undefined {
+/** Return the target to start with for a hint; for a plan, its longest available part. `made`: the
+ *  part of the plan that the player has made since. */
+export function hintedTarget(
+  hint: Hint | null,
+  targets: readonly Target[],
+  made: readonly number[] = [],
+): Target | undefined {
   const actions = hint?.suggestions[0]?.actions ?? [];
   // If the plan exists already, the rest is to end it.
-  const due = hint?.planned ? actions.at(-1) : actions[0];
+  const due = hint?.planned ? actions.at(-1) : actions[made.length];
   const plain = targets.find(({ plan, then, action }) => !plan && !then.length && action === due);
   if (plain) return plain;
   const begins = (plan: number[]): boolean => plan.every((action, i) => action === actions[i]);
   return targets
-    .filter(({ plan }) => plan?.length && begins(plan))
+    .filter(({ plan }) => plan && plan.length > made.length && begins(plan))
     .sort((a, b) => (b.plan?.length ?? 0) - (a.plan?.length ?? 0))[0];
 }
 

@@ -12,7 +12,7 @@ export function handleShortcut(event: KeyboardEvent, store: TableStore, fold: ()
     case 'Escape':
       if (animator.busy) animator.skipToNewest();
       else if (store.history.past) store.showNewest();
-      else if (chooser.selected || !fold()) store.forgetAdvice();
+      else if (chooser.selected || !fold()) store.hints.forget();
       chooser.clear();
       break;
     case 'p':

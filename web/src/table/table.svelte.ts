@@ -6,7 +6,7 @@ import { tableNames, playerNames } from '../lib/text/playerNames';
 import { notFoundText } from '../lib/notFound';
 import type { Frame, Scene, ServerMessage, GameSummary, Table, Target } from '../protocol/types';
 import type { Animator } from '../animation/animator.svelte';
-import { hintedTarget, stepToExplain } from './hintTargets';
+import { stepToExplain } from './hintTargets';
 import { Hints } from './hints.svelte';
 import { Chooser } from './choices/chooser.svelte';
 import { Clocks } from './clocks.svelte';
@@ -46,7 +46,7 @@ export class TableStore {
   readonly connection: Connection;
   readonly handover = new Handover();
   readonly planner = new Planner();
-  readonly hints = new Hints();
+  readonly hints = new Hints(this);
   readonly clocks = new Clocks();
   readonly habits = new Habits(this);
   readonly proposals = new Proposals(this);
@@ -208,6 +208,7 @@ export class TableStore {
     }
     if (!this.live || !this.history.newest) return;
     this.sinceLastTurn.decide(target);
+    this.hints.follow(target.plan ?? []);
     const { seq, version } = this.history;
     if (target.plan) {
       this.notice = '';
@@ -250,19 +251,13 @@ export class TableStore {
   }
 
   askWhy(): void {
-    const seq = this.askable;
-    if (seq >= 0 && !this.hints.waiting) this.#seek({ type: 'explain', seq });
+    if (this.askable >= 0 && !this.hints.waiting)
+      this.#seek({ type: 'explain', seq: this.askable });
   }
 
   #seek(message: Parameters<Hints['ask']>[0]): void {
     this.notice = this.chooser.hinted = '';
     this.hints.ask(message, this.connection.send(message));
-  }
-
-  /** Close the hint or explanation. */
-  forgetAdvice(): void {
-    this.hints.forget();
-    this.chooser.hinted = '';
   }
 
   /** Resign, in a series also only a game, or take the seat back from the bot. */
@@ -273,7 +268,7 @@ export class TableStore {
   /** Show an older step; the newest number returns to the present. */
   async rewind(seq: number): Promise<void> {
     this.chooser.clear();
-    this.forgetAdvice();
+    this.hints.forget();
     if (seq >= this.history.seq) this.showNewest();
     if (seq < 0 || seq >= this.history.seq) return;
     await this.attempt(async () => {
@@ -306,7 +301,7 @@ export class TableStore {
   showNewest(): void {
     this.playback.forget();
     if (!this.history.leave()) return;
-    this.forgetAdvice();
+    this.hints.forget();
     if (!this.animator.busy) this.settled();
   }
 
@@ -365,7 +360,6 @@ export class TableStore {
       case 'hint':
       case 'explanation':
         this.hints.received(message);
-        this.chooser.hinted = hintedTarget(this.hints.hint, this.targets)?.key ?? '';
         break;
       case 'ok':
         this.windows.answered(message.id);
@@ -385,6 +379,7 @@ export class TableStore {
 
   /** Make the choices that need no question: silent passes and prepared choices. */
   #rest(): void {
+    if (this.hints.made.length) this.hints.mark();
     this.windows.wake();
     const { pass } = this;
     // On a shared screen each player is asked.
@@ -443,11 +438,12 @@ export class TableStore {
   #next(frame: Frame): void {
     const { newest, seq, past } = this.history;
     if (frame.seq <= seq) return;
-    if (!past) this.forgetAdvice();
+    if (!past && !this.hints.made.length) this.hints.forget();
     if (this.table?.timeout_policy && String(frame.acting) !== String(newest?.acting))
       this.#until = 0;
     if (newest && isSimultaneous(newest) && revealsPlans(frame, this.seat, newest.scene)) {
       this.phasesEnded += 1;
+      this.hints.forget();
       this.chooser.clear();
       if (!this.planner.saving) this.planner.reset();
     }
@@ -461,7 +457,7 @@ export class TableStore {
   }
 
   #snap(frame: Frame): void {
-    this.forgetAdvice();
+    if (!this.hints.made.length) this.hints.forget();
     const whole = this.history.put(frame);
     this.windows.follow(whole, this.seat);
     this.proposals.watch(whole);

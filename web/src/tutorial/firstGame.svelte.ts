@@ -86,7 +86,7 @@ export class FirstGame {
   /** Leave the rest of the game without unasked hints. */
   end(): void {
     this.#over = true;
-    this.#store.forgetAdvice();
+    this.#store.hints.forget();
     writeStoredList(NAME, [], 0);
   }
 }
