@@ -92,6 +92,23 @@ def test_warp_arena_turn_fits_the_window(sit: Sit) -> None:
     expect(page.locator("[popover]:popover-open")).to_have_count(0)
 
 
+def test_first_game_with_a_hint_fits_the_window(sit: Sit) -> None:
+    """The guide of a first game, a hint and all actions are in the window together."""
+    person = sit()
+    page = person.page
+    moments = moments_of(Table("warp-arena", 2, "quick"))
+    go_on(person, next(each for each in moments if each.choices == 12 and "WA-10" in each.kind))
+    table = page.url.rsplit("/", 1)[-1]
+    page.evaluate("id => localStorage.setItem('harena-first-game', id)", table)
+    page.reload()
+    page.get_by_role("button", name="I'm Player").click()
+    expect(page.locator(".tutorial-area")).to_be_visible()
+    expect(page.locator("button.hinted")).to_be_visible(timeout=20000)
+    assert page.evaluate(UNSEEN) == []
+    expect(page.get_by_test_id("hints")).to_be_in_viewport(ratio=1)
+    person.shoot("in-sight-first-game")
+
+
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
 def test_ready_button_stays_in_view(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(size=size, touch=True)

@@ -3,7 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Scene } from '../src/protocol/types';
 import { paddedBox } from '../src/board/tokens/tokenPlacement';
-import { maxBoardHeight, minPanelHeight, boardAspect } from '../src/table/tableLayout';
+import {
+  boardAspect,
+  leastHeightOfSeats,
+  maxBoardHeight,
+  minPanelHeight,
+} from '../src/table/tableLayout';
 import * as map from './arenaGame';
 import * as sand from './gladiatorGame';
 
@@ -42,5 +47,15 @@ describe('the board on a large window', () => {
     expect(paddedBox(single.view_box, single.cells, 390, 188)).toEqual(single.view_box);
     expect(paddedBox(single.view_box, single.cells, 0, 0)).toEqual(single.view_box);
     expect(paddedBox(map.BOARD.view_box, map.BOARD.cells, 1000, 800)).toEqual(map.BOARD.view_box);
+  });
+});
+
+describe('the players beside the board', () => {
+  it('have a line each on a laptop where cards or a guide need the room', () => {
+    const plain = leastHeightOfSeats({ ...sand.SCENE, tokens: [] }, false);
+    const cards: Scene = { ...sand.SCENE, tokens: [{ ...sand.SCENE.tokens[0]!, kind: 'card' }] };
+    expect(plain).toBeLessThan(900);
+    expect(leastHeightOfSeats(sand.SCENE, true)).toBeGreaterThan(900);
+    expect(leastHeightOfSeats(cards, false)).toBeGreaterThan(900);
   });
 });

@@ -39,6 +39,20 @@ describe('the log', () => {
   });
 });
 
+describe('a replay', () => {
+  it("starts at the others' turn, also after steps made for the player", () => {
+    const history = new History(serverSource('tab'), () => false);
+    // Seat 0 decides in step 2, seat 1 in steps 3 and 4, and step 5 is made for seat 0.
+    const acting = [0, 0, 1, 1, 0, 0];
+    acting.forEach((seat, seq) => history.add(readFrame(frame(seq, {}, { acting: [seat] }))!));
+    expect(history.lastTurn([0], 2)).toBe(3);
+    expect(history.lastTurn([0], 5)).toBe(5);
+    // Without a later turn of others, it starts at the player's own decision.
+    history.add(readFrame(frame(6, {}, { acting: [0] }))!);
+    expect(history.lastTurn([0], 6)).toBe(6);
+  });
+});
+
 describe('a change made while the plan is saved', () => {
   it('keeps its meaning on the new scene or is dropped', () => {
     const target = (name: string, role: string) =>

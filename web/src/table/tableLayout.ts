@@ -8,6 +8,10 @@ const TALLEST = 2.4;
 /** The largest width of a cell in pixels, so that a board of one cell leaves room for the rest. */
 const CELL = 150;
 
+/** Return whether a scene has cards. */
+export const hasCards = (scene: Scene | undefined): boolean =>
+  scene?.tokens.some(({ kind }) => kind === 'card') ?? false;
+
 /** Return the ratio of height to width of a board as wide as a phone; wide boards leave room for
  *  the rest. */
 export function boardAspect(scene: Scene | undefined): number {
@@ -30,9 +34,14 @@ export function maxBoardHeight(board: Board | undefined): number {
 export function minPanelHeight(scene: Scene | undefined, taught: boolean): number {
   const tall = boardAspect(scene) > 1;
   if (taught) return tall ? 530 : 490;
-  const cards = scene?.tokens.some(({ kind }) => kind === 'card');
-  if (!tall) return cards ? 510 : 470;
-  return cards ? 430 : 385;
+  if (!tall) return hasCards(scene) ? 510 : 470;
+  return hasCards(scene) ? 430 : 385;
+}
+
+/** Return the height of the window in pixels below which each seat gets a single line. Cards and
+ *  the guide of a first game leave less room for the players. */
+export function leastHeightOfSeats(scene: Scene | undefined, guided: boolean): number {
+  return guided || hasCards(scene) ? 980 : 880;
 }
 
 /** Return the height of the prompt with its choices in the sidebar, as a CSS length. It depends on
@@ -40,6 +49,6 @@ export function minPanelHeight(scene: Scene | undefined, taught: boolean): numbe
 export function sidebarPromptHeight(scene: Scene | undefined): string {
   if (scene?.outcome) return 'max-content';
   if (scene?.charts.length) return '640px';
-  if (scene?.tokens.some(({ kind }) => kind === 'card')) return '560px';
+  if (hasCards(scene)) return '560px';
   return scene && isPlanning(scene) ? '400px' : '320px';
 }

@@ -2,9 +2,7 @@
 
 import type { Scene, Tray } from '../../protocol/types';
 import type { Chooser } from '../../table/choices/chooser.svelte';
-
-/** Return whether a game has cards. */
-export const hasCards = (scene: Scene): boolean => scene.tokens.some(({ kind }) => kind === 'card');
+import { hasCards } from '../../table/tableLayout';
 
 /** Return whether a tray is a pile: cards without an owner. */
 export function isPile(scene: Scene, tray: Tray): boolean {

@@ -95,12 +95,13 @@ export class History {
   }
 
   /** Return the first step to replay: the start of the others' last turn, or the player's own last
-   *  step. */
-  lastTurn(mine: readonly number[]): number {
+   *  step. Own steps after the last decision were made for the player. */
+  lastTurn(mine: readonly number[], decided: number): number {
     let [first, who] = [this.seq, ''];
     for (let at = this.#row.length - 1; at > 0 && this.#row.length - at <= MOST_AGAIN; at -= 1) {
       const decider = this.#decider(at, mine);
-      if (!decider) continue; // Automatic steps belong to the decision before them.
+      const made = decider === MINE && (this.#row[at]?.seq ?? 0) > decided;
+      if (!decider || made) continue; // Automatic steps belong to the decision before them.
       if (who && decider !== who) break;
       who = decider;
       first = this.#row[at]?.seq ?? first;

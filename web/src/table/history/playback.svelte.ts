@@ -14,6 +14,8 @@ interface PlaybackContext {
   readonly seat: number;
   /** True while the screen is being handed over. */
   readonly covered: boolean;
+  /** Knows the step of the player's last decision. */
+  readonly sinceLastTurn: { readonly decided: number };
   /** True while a clock runs for the acting seats. */
   readonly timed: boolean;
   /** Called when nothing is left to play. */
@@ -46,8 +48,9 @@ export class Playback {
 
   /** Replay the given steps, the shown moment, or the others' last turn. */
   async again(first: number, last: number): Promise<void> {
-    const { past, seq } = this.#who.history;
-    const from = past?.seq ?? this.#who.history.lastTurn(this.#who.mine);
+    const { history, mine, sinceLastTurn } = this.#who;
+    const { past, seq } = history;
+    const from = past?.seq ?? history.lastTurn(mine, sinceLastTurn.decided);
     await (first < 0 ? this.play(from, past?.seq ?? seq, past) : this.play(first, last));
   }
 
