@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import { axeViolations } from './accessibility';
-import { messages } from './fixtures';
+import { GAME, messages } from './fixtures';
 import { settle } from './mocks';
+import { forgetGames } from '../src/lib/api';
+import { prefs } from '../src/lib/prefs.svelte';
 import { openTable } from './openTable';
 
 const BANNER = '[data-testid="end-banner"]';
@@ -90,4 +92,40 @@ it('shows spectators who won, without a rematch', async () => {
 it('does not come while the end is still played, nor at a game that goes on', async () => {
   const { find } = await openTable(messages.hello('hello'));
   expect(find(BANNER)).toBeNull();
+});
+
+it('offers the next level after a win against a bot, with the same options', async () => {
+  forgetGames();
+  const levels = GAME.levels.map(({ bot }) => bot);
+  const against = (bot: string, kind = 'bot') => {
+    const { table } = messages.hello('over');
+    const seats = table.seats.map((seat) => ({ ...seat, ...(seat.seat ? { kind, bot } : {}) }));
+    return over({ seats, options: { size: 7 } });
+  };
+  const answers = {
+    'GET /api/games': { games: [GAME] },
+    'POST /api/tables': { ...against('').table, id: 'up' },
+  };
+  const button = '[data-testid="next-level"]';
+  const { get, calls } = await openTable(against(levels[0]!), answers);
+  await settle();
+  expect(get(button).textContent).toContain(GAME.levels[1]!.title);
+  await fireEvent.click(get(button));
+  await settle();
+  const [opened] = calls.filter(({ call }) => call === 'POST /api/tables');
+  expect(opened?.body).toMatchObject({
+    options: { size: 7 },
+    players: [{ kind: 'bot', bot: levels[1] }, { kind: 'me' }],
+  });
+  expect([location.pathname, prefs.levelOf(GAME.name)]).toEqual(['/t/up', levels[1]]);
+
+  for (const [bot, kind] of [
+    [levels.at(-1)!, 'bot'],
+    ['', 'person'],
+  ] as const) {
+    document.body.replaceChildren();
+    const { find } = await openTable(against(bot, kind), answers);
+    await settle();
+    expect(find(button)).toBeNull();
+  }
 });

@@ -3,7 +3,8 @@
 import * as messages from '../../messages/home/setup';
 import type { Game } from '../../protocol/types';
 import { FORFEIT } from '../../protocol/values';
-import { botLevels, otherBots, defaultBot } from '../setup/bots';
+import { botLevels } from '../../lib/text/botLevels';
+import { otherBots, defaultBot } from '../setup/bots';
 
 /** Seconds for the whole game, seconds added each turn, or seconds for one turn. */
 export interface Pace {

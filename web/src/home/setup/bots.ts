@@ -1,15 +1,8 @@
-/** Bots of a game: its levels, and other bots on request. */
+/** Bots of a game that can be chosen, and the default. */
 
+import { botLevels } from '../../lib/text/botLevels';
 import { prefs } from '../../lib/prefs.svelte';
 import type { Bot, Game } from '../../protocol/types';
-
-/** Return a game's levels, weakest first, with the titles they have in that game. */
-export function botLevels(game: Game): Bot[] {
-  const known = new Set(game.bots.map(({ name }) => name));
-  return game.levels
-    .filter(({ bot }) => known.has(bot))
-    .map(({ bot, title, summary }, i) => ({ name: bot, title: `${i + 1} · ${title}`, summary }));
-}
 
 /** Return the bots that are not levels: research bots, and bots of other packages. */
 export function otherBots(game: Game): Bot[] {

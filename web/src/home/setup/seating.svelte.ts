@@ -3,7 +3,7 @@
 import type { Game, NewTable } from '../../protocol/types';
 import { prefs } from '../../lib/prefs.svelte';
 import * as messages from '../../messages/home/setup';
-import { botLevels } from './bots';
+import { botLevels } from '../../lib/text/botLevels';
 import { AMONG_STRANGERS } from '../pace/delayChoices';
 import { PaceChoice } from '../pace/paceChoice.svelte';
 

@@ -45,6 +45,8 @@ export const luck = (each: readonly string[], typical: string): string =>
 /** The name of the player's next seat; empty for none. */
 export const nextAs = (game: string, seat: string): string => (seat ? `${game} as ${seat}` : game);
 export const rematch = 'Rematch';
+/** `bot`: a level with its number, such as "2 · Recruit". */
+export const nextLevel = (bot: string): string => `Play level ${bot}`;
 export const goToRematch = 'Go to the rematch';
 export const nextGame = (number: number, of: number): string => `Game ${number} of ${of}`;
 export const goToNextGame = (number: number, of: number): string => `Go to game ${number} of ${of}`;
