@@ -226,7 +226,7 @@ def _able(person: Person, way: str) -> Locator:
 
 
 def test_by_touch_on_a_phone(sit: Sit) -> None:
-    """One tap places a die, moves it or changes its number. A second one lets it warp."""
+    """A tap places a die; on the whole board it selects one, and in a closer view it moves it."""
     person = sit(size=PHONE, touch=True)
     person.card("WARP 6").get_by_test_id("play-now").tap()
     assert person.wait_for_turn()
@@ -236,26 +236,25 @@ def test_by_touch_on_a_phone(sit: Sit) -> None:
         before = person.seq
         person.bring(person.choosable().first).tap()
         person.wait_past(before)
+    whole = person.page.get_by_role("button", name="Whole board")
     shown = person.page.locator("[data-token][aria-pressed=true]")
     for way in ("Move", "Move", "+1", "\N{MINUS SIGN}1"):
         assert person.wait_for_turn()
+        expect(whole).to_have_count(0)
         before = person.seq
         person.page.get_by_test_id("tap-role").get_by_role("button", name=way, exact=True).tap()
-        person.bring(_able(person, way)).tap()
-        if shown.count():
-            assert person.seq == before
-            shown.tap()
+        _able(person, way).tap()
+        expect(shown).to_have_count(1)
+        assert person.seq == before
+        shown.tap()
         person.wait_past(before)
     person.shoot("phone-middle")
-    # In the whole board the dice are small: a first tap shows a choice, a second plays it.
     assert person.wait_for_turn()
     before = person.seq
-    person.page.get_by_role("button", name="Whole board").tap()
-    person.choosable().first.tap()
-    expect(shown).to_have_count(1)
-    assert person.seq == before
-    expect(person.page.get_by_role("button", name="Whole board")).to_have_count(0)
-    shown.tap()
+    for _ in range(2):
+        person.page.get_by_role("button", name="Zoom in").tap()
+    person.page.get_by_test_id("tap-role").get_by_role("button", name="+1", exact=True).tap()
+    person.bring(_able(person, "+1")).tap()
     person.wait_past(before)
     wide = person.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]

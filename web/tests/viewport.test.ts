@@ -347,6 +347,24 @@ describe('the view', () => {
     expect(zoom.level).toBeGreaterThan(2);
   });
 
+  it('shows all pieces that are far apart rather than some of them large', () => {
+    setTouch(true);
+    const { zoom, sight } = view();
+    const pieces = (...at: [number, number][]) =>
+      at.map(([x, y]) => ({ ...spot(x, y), alone: 1.2 }));
+    sight.showChoices(corner);
+    sight.showChoices(pieces([2, 2], [18, 2], [18, 18]));
+    expect(zoom.view).toEqual(BOX);
+    // Those that fit a closer view get one.
+    sight.showChoices(pieces([2, 2], [4, 4]));
+    expect(zoom.level).toBeGreaterThan(2);
+    // So do cells, and pieces side by side, of which a finger could mean either.
+    sight.showChoices([spot(2, 2), spot(18, 2), spot(18, 18)]);
+    expect(zoom.level).toBeGreaterThan(2);
+    sight.showChoices(pieces([2, 2], [18, 2], [18, 18]).map((each) => ({ ...each, alone: 1 })));
+    expect(zoom.level).toBeGreaterThan(2);
+  });
+
   it('follows movement that would be out of view, without a closer look', () => {
     setTouch(true);
     const { zoom, sight } = view();

@@ -11,6 +11,7 @@ import {
   spotsBeyondEdges,
   areClearTogether,
   areLargeEnough,
+  areTappable,
   ENOUGH,
   containsSpot,
   zoomLevelFor,
@@ -93,7 +94,11 @@ export class AutoFocus {
     this.#phase = phase;
     const seen = spots.filter((spot) => containsSpot(this.seen, spot) && !this.#covered(spot));
     const most = all ? zoomLevelShowingAll(this.#box(), this.#frame(), spots) : MAX_ZOOM;
-    const level = Math.min(most, zoomLevelFor(this.#box(), this.#frame(), spots, this.#least));
+    const fits = zoomLevelShowingAll(this.#box(), this.#frame(), spots);
+    const wanted = Math.min(most, zoomLevelFor(this.#box(), this.#frame(), spots, this.#least));
+    // Pieces far apart are all shown rather than some of them large.
+    const apart = wanted > fits && areTappable(this.#box(), this.#frame(), spots);
+    const level = apart ? 1 : wanted;
     const close =
       level <= this.#zoom.level * ENOUGH ||
       areLargeEnough(this.#box(), this.#frame(), spots, this.#zoom.level, this.#least);
@@ -105,10 +110,10 @@ export class AutoFocus {
     // The tapped thing must remain below the finger.
     if (known && (this.#zoom.pressed || this.#zoom.overview)) return;
     if (!close) this.#go(spots, most);
+    else if (apart && seen.length < spots.length) this.#whole();
     // Everything is in view: stop an automatic move.
     else if (seen.length === spots.length) this.#zoom.stay();
-    else if (zoomLevelShowingAll(this.#box(), this.#frame(), spots) >= this.#zoom.level)
-      this.#pan(spots);
+    else if (fits >= this.#zoom.level) this.#pan(spots);
     // Not all fit: another part is shown only for most of them.
     else if (level === 1 || seen.length < spots.length / 2) this.#go(spots, most);
   }

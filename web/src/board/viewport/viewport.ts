@@ -27,6 +27,9 @@ const NEARER = 1.25;
 export const ENOUGH = 1.05;
 /** The factor for the distance of choices in a view that stays. */
 const NEAR = 0.86;
+/** The least width of a piece in pixels, and the least distance of two, where a first tap only shows
+ *  what it would do. */
+const TAPPABLE = { wide: 18, apart: 22 };
 /** The size of the letters beside a board, with some room. */
 const LETTER = 0.32;
 
@@ -245,6 +248,17 @@ export function zoomLevelShowingAll(
   spots: readonly FocusSpot[],
 ): number {
   return Math.max(1, (scaleOf(boundsOf(spots), frame) / scaleOf(box, frame)) * 0.98);
+}
+
+/** Return whether all spots are pieces that a finger can select in the whole board. */
+export function areTappable(
+  box: ViewBox,
+  frame: ViewportSize,
+  spots: readonly FocusSpot[],
+): boolean {
+  const scale = scaleOf(box, frame);
+  const { wide: least, apart } = TAPPABLE;
+  return spots.every(({ wide, alone = 0 }) => wide * scale >= least && alone * scale >= apart);
 }
 
 /** Return whether all spots are large enough in a view that shows all of them. */
