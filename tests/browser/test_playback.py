@@ -31,6 +31,8 @@ STOP = """() => {
 }"""
 """Pause the next animation as it begins."""
 
+PLACED = 300  # milliseconds until the card has its place
+
 COVERED = """() => {
     const news = document.querySelector('[data-testid=since-last-turn]');
     if (getComputedStyle(news).visibility === 'hidden') return [];
@@ -97,7 +99,7 @@ def test_replay_of_the_last_turn(sit: Sit, touch: bool) -> None:
 
 @pytest.mark.parametrize("touch", [False, True], ids=["wide", "phone"])
 def test_card_since_the_last_turn(sit: Sit, touch: bool) -> None:
-    """A player who missed the bot's turn reads it on a card, which covers no choice."""
+    """A player who missed the bot's turn reads it on a card, where there is room beside choices."""
     person = sit(size=PHONE if touch else WIDE, touch=touch)
     page = person.page
     person.begin("WARP 6")
@@ -105,7 +107,8 @@ def test_card_since_the_last_turn(sit: Sit, touch: bool) -> None:
     for _ in range(20):
         person.play_on(1)
         person.wait_for_turn()
-        if card.count():
+        page.wait_for_timeout(PLACED)
+        if card.is_visible():
             break
     expect(card.get_by_role("heading")).to_have_text("Since your last turn")
     expect(card).to_be_in_viewport(ratio=1)
