@@ -230,7 +230,8 @@ def test_rest_of_a_hint_needs_no_search(
         whole = hint(play)
         best = whole["suggestions"][0]
         assert len(best["actions"]) > 1
-        rest = {"actions": best["actions"][1:], "words": best["words"][1:], "share": 1}
+        # The choice of a creature is part of its move, so its step has no words of its own.
+        rest = {"actions": best["actions"][1:], "share": 1}
         # At the same place again after an undo it is the same hint; where it began, a new one.
         for _ in range(2):
             play.act(best["actions"][0])
@@ -241,6 +242,20 @@ def test_rest_of_a_hint_needs_no_search(
             play.undo()
         assert hint(play)["suggestions"][0]["actions"][0] == best["actions"][0]
         assert len(begun) == 2
+
+
+def test_choice_of_a_creature_is_part_of_its_move() -> None:
+    """A hint says "Orc 1 to B3", not also "Move Orc 1"."""
+    seen: set[str] = set()
+    for match, seat, view in alone("arena", SMALL, 200):
+        job = Job("arena", 2, match.options, view.numbers(), seat, "", 5, seat)
+        for line in suggest(job, 0.0, 4):
+            names = [view.space.name(action) for action in line.suggestion.actions]
+            picks = [word for word in line.words[:-1] if word.startswith("Move ")]
+            assert not picks, (names, line.words)
+            seen.update(line.words)
+    assert any(" to " in word for word in seen)
+    assert any(" attacks " in word for word in seen)
 
 
 def first_move(play: Play) -> None:
@@ -280,7 +295,7 @@ def test_rest_of_a_hint_omits_past_effects() -> None:
             assert left.actions == best.suggestion.actions[done:]
             now = replace(job, numbers=after.observe(seat).numbers())
             (rest,) = describe(now, left)
-            assert rest.words == best.words[done:]
+            assert rest.words == best.words[-len(rest.words) :]
             before, then = ({one.text for one in told.preview.outcomes} for told in (best, rest))
             assert then <= before
             if then < before:

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from ctypes import c_bool
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from multiprocessing.connection import wait
 from typing import NamedTuple
 
@@ -227,6 +228,10 @@ def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
     return [DescribedLine(best, words, preview, tuple(keys), reasons)]
 
 
+MOVES = frozenset({"move", "attack"})
+"""The roles of targets whose labels name the thing that moves."""
+
+
 class Step(NamedTuple):
     """An action, and its seat's observation of the position for it; None if it is not legal."""
 
@@ -254,19 +259,35 @@ def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     """Return the steps as the page labels them, or in notation.
 
     A plan is described by its last step. Forced actions are left out, and choices that players
-    make by habit, but not all steps.
+    make by habit, but not all steps. The choice of a thing to move is part of its move.
     """
+    named = [_named(view, seat, step) for step in steps]
+    picks = [
+        role == "walk" and next_role in MOVES for (_, role, _), (_, next_role, _) in pairwise(named)
+    ]
+    # A move whose thing was picked stands for both, also where it is forced.
+    chosen = [
+        number
+        for number, step in enumerate(steps)
+        if not step.is_forced or (number > 0 and picks[number - 1])
+    ]
     words: list[str] = []
-    chosen = [step for step in steps if not step.is_forced]
-    for number, (action, seen, _) in enumerate(chosen, 1):
-        word, by_habit = view.space.name(action), False
-        for target in view.game.scene(seen, seat).targets if seen is not None else ():
-            if target.action == action and target.is_single:
-                word, by_habit = target.label, bool(target.habit)
-        if not by_habit or (number == len(chosen) and not words):
+    for number in chosen:
+        word, _, by_habit = named[number]
+        is_last = number == chosen[-1]
+        if not (by_habit or (not is_last and picks[number])) or (is_last and not words):
             words.append(word)
-    is_plan = view.game.traits.plans and words[-1] != view.space.name(chosen[-1].action)
+    is_plan = view.game.traits.plans and words[-1] != view.space.name(steps[chosen[-1]].action)
     return tuple(words[-1:] if is_plan else words)
+
+
+def _named(view: State, seat: int, step: Step) -> tuple[str, str, bool]:
+    """Return a step's label or notation, its role, and whether players make it by habit."""
+    found = (view.space.name(step.action), "", False)
+    for target in view.game.scene(step.seen, seat).targets if step.seen is not None else ():
+        if target.action == step.action and target.is_single:
+            found = (target.label, target.role, bool(target.habit))
+    return found
 
 
 def fallback_action(view: State, seat: int) -> int:

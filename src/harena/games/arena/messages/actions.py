@@ -76,7 +76,7 @@ def place_label(*, creature: str, place: str) -> str:
 
 
 def fight_label(*, creature: str, place: str) -> str:
-    return f"{place_label(creature=creature, place=place)}, a fight"
+    return f"{capitalized(creature)} attacks {place}"
 
 
 def places(*, creature: str, facts: str, place: str, beside: str) -> str:
