@@ -36,6 +36,26 @@ describe('trails on the board', () => {
     animator.enqueue(step(5, [1]));
     expect(trailCount()).toBe(3 * each);
   });
+
+  it("stay during the others' answers and steps without events, and go with a step back", () => {
+    const { animator } = animatorWith({ isInstant: () => true });
+    const trailCount = (): number => animator.lastTrails.length;
+    const step = (steps: number, acting: number[], events: unknown[], scene = {}) =>
+      animator.enqueue(readFrame(frame(NOW + steps, scene, { events, acting }))!);
+    const window = { prompt: { text: '', window: 'stop' } };
+    step(0, [1], []);
+    step(1, [1], [moved!]);
+    const each = trailCount();
+    step(2, [0], [], window);
+    step(3, [1], []);
+    step(4, [0], [moved!]);
+    expect(trailCount()).toBe(2 * each);
+    step(5, [0], []);
+    step(6, [0], [moved!]);
+    expect(trailCount()).toBe(each);
+    animator.showNow(readFrame(frame(NOW + 5, {}, { events: [], acting: [0] }))!);
+    expect(trailCount()).toBe(0);
+  });
 });
 
 describe('a caption', () => {

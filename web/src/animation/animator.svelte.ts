@@ -433,18 +433,22 @@ export class Animator {
   #commit(frame: Frame): void {
     if (frame === this.frame) return;
     const trails = trailsOf(frame);
-    // Keep the trails of one seat's consecutive decisions.
-    const decider = this.frame?.acting.join() ?? '';
+    // Keep the trails of one seat's consecutive decisions. An answer to them, in a fight or a window,
+    // belongs to its turn.
+    const { acting, scene, seq } = this.frame ?? { acting: [], seq: -1 };
+    const answers = Boolean(scene?.contest || scene?.prompt.window);
+    const decider = answers ? '' : acting.join();
     if (decider && decider !== this.#lastDecider)
       [this.#lastDecider, this.#sameDecider] = [decider, false];
-    // A moved board makes older trails wrong.
-    if (frame.events.some(({ kind }) => kind === 'regrouped')) this.#sameDecider = false;
+    // After a step back or a moved board, older trails are wrong.
+    if (frame.seq !== seq + 1 || frame.events.some(({ kind }) => kind === 'regrouped'))
+      [this.lastTrails, this.#sameDecider] = [[], false];
     if (trails.length) {
       this.lastTrails = [...(this.#sameDecider ? this.lastTrails : []), ...trails].slice(
         -MOST_TRAILS,
       );
       this.#sameDecider = true;
-    } else if (!frame.events.length) this.lastTrails = [];
+    }
     this.frame = frame;
   }
 
