@@ -231,6 +231,22 @@ def test_ghost_die_is_in_view(sit: Sit) -> None:
         person.wait_for(SEEN)
 
 
+def test_a_gladiator_can_be_chosen_without_scrolling(sit: Sit) -> None:
+    """All races and weapons are in view, also with a hint; in a lesson the card it asks for."""
+    person = sit()
+    person.begin("Gladiator Arena")
+    person.wait_for(AT_REST)
+    assert person.page.evaluate(UNSEEN) == []
+    person.page.get_by_test_id("hint").click()
+    expect(person.page.locator(".prompt-area .hinted")).to_be_visible(timeout=60_000)
+    assert person.page.evaluate(UNSEEN) == []
+
+    pupil = sit(size=PHONE, touch=True)
+    Pupil(pupil, "gladiator-arena").resume(1)
+    pupil.wait_for(AT_REST)
+    assert "human sword" not in pupil.page.evaluate(UNSEEN)
+
+
 def test_board_stays_below_the_finger(sit: Sit) -> None:
     """A small die in the whole board is selected where it lies; a second tap plays it."""
     person = sit(size=PHONE, touch=True)

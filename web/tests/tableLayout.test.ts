@@ -1,7 +1,7 @@
 /** Tests of how a phone is shared between the board and the panel below it. */
 
 import { describe, expect, it } from 'vitest';
-import type { Board, Cell, Scene } from '../src/protocol/types';
+import type { Board, Cell, Chart, Scene } from '../src/protocol/types';
 import { paddedBox } from '../src/board/tokens/tokenPlacement';
 import {
   boardAspect,
@@ -34,6 +34,9 @@ describe('the board on a phone', () => {
       expect(minPanelHeight(scene, true)).toBeGreaterThan(minPanelHeight(scene, false));
     }
     expect(minPanelHeight(tall, true)).toBeGreaterThanOrEqual(minPanelHeight(square, true));
+    const chart = { group: 'Race and weapon' } as Chart;
+    const charted = { ...square, charts: [chart] };
+    expect(minPanelHeight(charted, true)).toBeGreaterThan(minPanelHeight(square, true));
   });
 });
 

@@ -30,9 +30,10 @@ export function maxBoardHeight(board: Board | undefined): number {
 
 /** Return the smallest height of the panel in pixels. It takes some room from tall boards, which
  *  are narrow, and most if no player holds cards. Tutorials need room beside the choices on any
- *  board. */
+ *  board, and more beside a chart. */
 export function minPanelHeight(scene: Scene | undefined, taught: boolean): number {
   const tall = boardAspect(scene) > 1;
+  if (taught && scene?.charts.length) return 515;
   if (taught) return tall ? 530 : 490;
   if (!tall) return hasCards(scene) ? 510 : 470;
   return hasCards(scene) ? 430 : 385;
