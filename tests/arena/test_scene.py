@@ -496,9 +496,7 @@ def test_ar_12_movement_prompts() -> None:
     assert prompt_of(table, 0) == prompts.keep_moving(creature="centaur", steps=1)
     table = play(position("A1:v.giant A2:a.orc"), "giant A2")
     assert prompt_of(table, 0) == (
-        prompts.choose_mover()
-        + " "
-        + prompts.combats_so_far(seats=["Violet", "Amber"], scores="A2 5 to 1")
+        prompts.choose_mover() + " " + prompts.combats_so_far(["Violet 5 against Amber 1 in A2"])
     )
 
 

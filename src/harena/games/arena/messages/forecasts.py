@@ -63,5 +63,5 @@ def stranded(text: str) -> str:
     return f"Stranded: {text[0].lower()}{text[1:]}"
 
 
-def score(*, place: str, first: int, second: int) -> str:
-    return f"{place} {first} to {second}"
+def score(*, place: str, seats: Sequence[str], powers: Sequence[int]) -> str:
+    return f"{seats[0]} {powers[0]} against {seats[1]} {powers[1]} in {place}"

@@ -52,8 +52,8 @@ def first_movement(*, limit: int, strength: int) -> str:
     return f"In this first movement, up to {limit} total power may move: {half}."
 
 
-def combats_so_far(*, seats: Sequence[str], scores: str) -> str:
-    return f"Combats so far, {' to '.join(seats)}: {scores}."
+def combats_so_far(scores: Sequence[str]) -> str:
+    return f"Combat so far: {listed(scores)}."
 
 
 def die_for_first_turn(die: str) -> str:

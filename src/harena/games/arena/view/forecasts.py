@@ -116,9 +116,10 @@ def outlook(arena: Position, ahead: Forecast) -> list[str]:
     return lines + [messages.stranded(line) for line in flights(arena, ahead, alone)]
 
 
-def scores(ahead: Forecast) -> str:
-    """Return the combats as they stand, short: `B2 5 to 2, C1 1 to 1`."""
-    return ", ".join(
-        messages.score(place=board.PLACE_NAMES[hex_], first=first, second=second)
+def scores(ahead: Forecast) -> list[str]:
+    """Return the combats as they stand: `Violet 5 against Amber 2 in B2`."""
+    seats = [words.seat_title(seat) for seat in range(2)]
+    return [
+        messages.score(place=board.PLACE_NAMES[hex_], seats=seats, powers=(first, second))
         for hex_, first, second, _ in ahead.fights
-    )
+    ]

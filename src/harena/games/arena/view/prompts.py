@@ -69,8 +69,7 @@ def _moving(arena: Position, seat: int) -> Asked:
         task.append(prompts.first_movement(limit=strength // 2, strength=strength))
         rule = "AR-7"
     if scores := forecasts.scores(odds.forecast(arena.state)):
-        seats = [words.seat_title(one) for one in range(2)]
-        combats = prompts.combats_so_far(seats=seats, scores=scores)
+        combats = prompts.combats_so_far(scores)
         task.append(combats)
         other.append(combats)
     return " ".join(task), " ".join(other), rule
