@@ -25,6 +25,10 @@ UNSEEN = """() => [...document.querySelectorAll('button[data-action]')].filter(o
 }).map(one => one.dataset.action)"""
 """Buttons of which a corner is outside the window, cut off or covered."""
 
+FOOT_LINES = """() => new Set([...document.querySelectorAll('[data-foot] .button')]
+    .map(one => one.offsetHeight)).size"""
+"""1 if no button at the foot of the prompt breaks its line."""
+
 IN_VIEW = """(log, line) => {
     const [pane, box] = [log, line].map(one => one.getBoundingClientRect());
     const foot = Math.min(pane.bottom, innerHeight);
@@ -45,6 +49,7 @@ def test_warp_arena_turn_fits_the_window(sit: Sit) -> None:
         row = 4 if height == 640 else 0
         assert page.evaluate(UNSEEN)[row:] == [], (width, height)
         assert page.evaluate("document.documentElement.scrollHeight") <= height
+        assert page.evaluate(FOOT_LINES) == 1, (width, height)
         person.shoot(f"in-sight-phase-{width}")
 
     # The log keeps four lines; what stands below it is in the window.
