@@ -1,8 +1,10 @@
 /** Tests of where the tutorial's arrow points. */
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import CellLabels from '../src/board/overlays/CellLabels.svelte';
 import TutorialRing from '../src/board/overlays/TutorialRing.svelte';
 import { readFrame } from '../src/protocol/frameReader';
+import { frame, NOW, scene as race } from './fixtures';
 import { messages } from './squaresGame';
 
 describe('the tutorial arrow', () => {
@@ -40,5 +42,43 @@ describe('the tutorial arrow', () => {
     });
     expect(container.querySelectorAll('[data-lit]')).toHaveLength(1);
     expect(container.querySelectorAll('[data-press], path')).toHaveLength(0);
+  });
+});
+
+describe('a ring at a taken place', () => {
+  const { board, tokens } = readFrame(frame(NOW, race()))!.scene;
+  const [cell, next] = [22, 9].map((n) => board.cells.find(({ id }) => id === `s${n}`)!);
+
+  it('lies around the piece', () => {
+    const pose = { x: cell!.x, y: cell!.y, scale: 1, rotation: 0, opacity: 1, face: 5 };
+    const token = { ...tokens[0]!, at: cell!.id };
+    const radius = (placed: object[]): number => {
+      const common = { scene: { board, spots: [], tokens }, told: [], scale: 40, top: -9 };
+      const { container, unmount } = render(TutorialRing, {
+        ...common,
+        placed,
+        ids: [cell!.id],
+      } as never);
+      const found = Number(container.querySelector('.ring')?.getAttribute('r'));
+      unmount();
+      return found;
+    };
+    expect(radius([])).toBeLessThan(cell!.size);
+    expect(radius([{ token, pose, size: cell!.size }])).toBeGreaterThan(cell!.size * 1.2);
+  });
+
+  it('has its name beside, unless another piece is there', () => {
+    const named = (...taken: string[]): string[] => {
+      const spoken = new Set(['s9']);
+      const common = { board, ground: 'stars', spoken, moving: {}, fan: null, scale: 40 };
+      const { container, unmount } = render(CellLabels, { ...common, taken: new Set(taken) });
+      const found = [...container.querySelectorAll('[data-spoken]')].map(
+        (each) => each.textContent,
+      );
+      unmount();
+      return found;
+    };
+    expect(named(next!.id)).toEqual(['9']);
+    expect(named(next!.id, cell!.id)).toEqual([]);
   });
 });
