@@ -16,6 +16,7 @@ const EXPLAINED = {
   own: false,
   verdict: 'unknown',
   did: '',
+  began: false,
 } as const;
 
 const SEATS = table().seats;
@@ -310,19 +311,20 @@ describe('the Why button', () => {
       await MockSocket.last.say({ ...answer, type: 'explanation', ...over });
       return screen.getByTestId('hints').querySelector('p')?.textContent;
     };
-    const played = hints.steps(worse!.words);
+    const first = worse!.words[0]!;
     expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
       hints.explains({ ...EXPLAINED, verdict: 'best' }),
     );
     expect(await lead({ suggestions: [better, { ...worse, done: true }] })).toBe(
-      `Greedy played: ${played} (Greedy wins the game: 55\u00a0%). This would have been better, ` +
-        'based on what you could see:',
+      `Greedy began with: ${first} (Greedy wins the game: 55\u00a0%). ` +
+        'This would have been better, based on what you could see:',
     );
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       hints.explains({
         ...EXPLAINED,
         verdict: 'other',
-        did: `${played} (Greedy wins the game: 62\u00a0%)`,
+        did: `${first} (Greedy wins the game: 62\u00a0%)`,
+        began: true,
       }),
     );
     // The move, such as a plan, was not among the explored ones: nothing is said of it.

@@ -38,6 +38,8 @@ export function steps(words: readonly string[]): string {
 }
 export const firstSteps = (words: readonly string[]): string => `${steps(words)} …`;
 export const played = ' (played)';
+/** For several steps: what followed the first may differ. */
+export const began = ' (began so)';
 export const even = 'even: several choices are as good';
 /** Why the suggestion is good: parts of a sentence from the game. */
 export const because = (reasons: readonly string[]): string => `Because it ${listText(reasons)}.`;
@@ -47,7 +49,7 @@ export const second = (steps: string, chance: string, what: readonly string[]): 
 export const leadsTo = 'Leads to:';
 export const expectedReply = 'Expected reply:';
 
-/** The played steps, and their chance if it is known. */
+/** The played step, and its chance if it is known. */
 export const playedWith = ([steps = '', chance = '']: readonly string[]): string =>
   chance ? `${steps} (${chance})` : steps;
 
@@ -58,18 +60,20 @@ interface Explained {
   /** True for an explanation from the bot's own view. */
   own: boolean;
   verdict: 'best' | 'unknown' | 'worse' | 'other';
-  /** The played steps with their chance; empty if they are not among the suggestions. */
+  /** The first played step with its chance; empty if it is not among the suggestions. */
   did: string;
+  /** True where more steps follow in the suggestion. */
+  began: boolean;
 }
 /** Introduce the suggestions that explain a bot's move. */
-export const explains = ({ name, last, own, verdict, did }: Explained): string => {
+export const explains = ({ name, last, own, verdict, did, began }: Explained): string => {
   const move = last ? `${name}'s last move` : `This move by ${name}`;
   const view = own ? `based on what ${name} knew then` : 'based on what you could see';
   if (verdict === 'best') return `${move}: ${view}, nothing was better.`;
   if (verdict === 'unknown') return `${move}: ${view}, a bot would play this:`;
   const better =
     verdict === 'worse' ? 'This would have been better' : 'A bot would rather play this';
-  return `${name} played: ${did}. ${better}, ${view}:`;
+  return `${name} ${began ? 'began with' : 'played'}: ${did}. ${better}, ${view}:`;
 };
 
 interface Rest {
