@@ -60,7 +60,8 @@ class HarenaBuild(BuildHookInterface[Any]):
             # Delete old extensions first: they would shadow edited sources.
             for old in [*source.rglob("*.so"), *source.rglob("*.pyd"), stamp]:
                 old.unlink(missing_ok=True)
-        names = [f"harena/{name}" for name in build["compiled_sources"](package)]
+        sources = [*build["compiled_sources"](package), *build["C_SOURCES"]]
+        names = [f"harena/{name}" for name in sources]
         digest = build["source_digest"](package)
         made = compile_sources(source, names, digest, root / "build")
         if not made:

@@ -2,7 +2,8 @@
 
 All C code is compiled as two units, one per core. Modules that call each other share a unit, so
 that the compiler can inline; games never call each other. Adds the docstrings that mypyc omits.
-HARENA_OPT sets the optimization level; the default is 3.
+Modules whose names end in `.c` become extensions of their own. HARENA_OPT sets the optimization
+level; the default is 3.
 """
 
 from __future__ import annotations
@@ -97,6 +98,13 @@ def in_two_units(sources: list[str], folder: Path) -> list[str]:
     return units
 
 
+def in_c_alone(name: str) -> Extension:
+    """Return the extension of a module that is written in C."""
+    optimized = [] if sys.platform == "win32" else [f"-O{os.environ.get('HARENA_OPT', '3')}"]
+    module = name.removesuffix(".c").replace("/", ".")
+    return Extension(module, [name], extra_compile_args=optimized)
+
+
 class Parallel(build_ext):
     """A build step that compiles all files of all extensions, one process per core."""
 
@@ -131,7 +139,9 @@ class Parallel(build_ext):
 
 def main() -> None:
     """Compile the modules of the command line into OUT/lib."""
-    out, *names = sys.argv[1:]
+    out, *given = sys.argv[1:]
+    names = [name for name in given if name.endswith(".py")]
+    in_c = [name for name in given if name.endswith(".c")]
     folder = Path(out, "c").absolute()
     extensions = mypycify(
         ["--strict", *names],
@@ -148,6 +158,7 @@ def main() -> None:
         if sys.platform != "win32":
             # Lets the compiler inline the rules' small functions: 1.5 times faster.
             extension.extra_compile_args.append("-fno-semantic-interposition")
+    extensions += [in_c_alone(name) for name in in_c]
     setup(
         name="harena",
         ext_modules=extensions,

@@ -23,6 +23,7 @@ PATTERNS = (
     "core/play/evaluator.py",
     "core/play/features.py",
     "core/play/hashing.py",
+    "core/play/network.py",
     "core/play/position.py",
     "core/play/rng.py",
     "core/play/search_policy.py",
@@ -36,12 +37,15 @@ PATTERNS = (
     "bots/search_memory.py",
     "bots/search.py",
     "bots/tree.py",
+    "lab/self_play.py",
     "lab/training_data.py",
     "games/*/ai/[!_]*.py",
     "games/*/odds/[!_]*.py",
     "games/*/rules/[!_]*.py",
 )
 """The sources that are compiled together, below this package."""
+C_SOURCES = ("core/play/network_kernel.c",)
+"""Modules in C, each an extension of its own."""
 
 
 def compiled_sources(root: Path = ROOT) -> list[str]:
@@ -52,7 +56,7 @@ def compiled_sources(root: Path = ROOT) -> list[str]:
 def source_digest(root: Path = ROOT) -> str:
     """Return a digest of all compiled sources, the same for any line ends."""
     whole = hashlib.sha256()
-    for name in compiled_sources(root):
+    for name in [*compiled_sources(root), *C_SOURCES]:
         text = (root / name).read_bytes().replace(b"\r\n", b"\n")
         whole.update(f"{name}:{len(text)}:".encode())
         whole.update(text)
@@ -60,17 +64,20 @@ def source_digest(root: Path = ROOT) -> str:
 
 
 class _PlainFinder:
-    """A finder that prefers the Python sources of compiled modules to their extensions."""
+    """A finder of the Python sources of compiled modules; modules in C are not found."""
 
     def __init__(self) -> None:
         self._paths = {
             "harena." + name.removesuffix(".py").replace("/", "."): ROOT / name
             for name in compiled_sources()
         }
+        self._in_c = {"harena." + name.removesuffix(".c").replace("/", ".") for name in C_SOURCES}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
+        if fullname in self._in_c:
+            raise ModuleNotFoundError(f"{fullname} is not used", name=fullname)
         found = self._paths.get(fullname)
         return spec_from_file_location(fullname, found) if found else None
 

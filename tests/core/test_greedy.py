@@ -78,8 +78,8 @@ class StepsGame(Game[Steps]):
 GAME = StepsGame()
 
 
-def choose(state: State, seed: int = 1, **limits: int) -> int:
-    return int(Greedy(**limits).choose(state, 0, Rng(seed)))
+def choose(state: State, seed: int = 1, further: int = 3, dice: int = 4, budget: int = 1500) -> int:
+    return int(Greedy(further, dice, budget).choose(state, 0, Rng(seed)))
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])

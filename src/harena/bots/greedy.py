@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from harena.bots import messages
 from harena.bots.search_memory import SearchMemory, plans_in_secret
-from harena.core.play.evaluator import PLAIN, Evaluator, evaluator_of
+from harena.core.play.evaluator import PLAIN, Evaluator
+from harena.core.play.network import evaluator_with
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, State, apply_listed, apply_rolled
 
@@ -46,10 +47,12 @@ class Greedy(SearchMemory):
         dice: i64 = DICE,
         budget: i64 = BUDGET,
         temperature: float = 0.0,
+        network: str = "",
     ) -> None:
         """Set how many further decisions, dice and positions it looks at, at most.
 
-        `temperature`: the randomness of the choice, see `harena.core.levels.Level`.
+        `temperature`: the randomness of the choice, see `harena.core.levels.Level`. `network`: the
+        file of another network, "none" for an evaluation without one, "" for the game's own.
         """
         refuse_below("temperature", temperature, 0.0)
         for name, count, least in (
@@ -63,6 +66,7 @@ class Greedy(SearchMemory):
         self.dice: i64 = dice
         self.budget: i64 = budget
         self.temperature: float = temperature
+        self.network: str = network
         self.seat: i64 = 0
         self.evaluator: Evaluator = PLAIN
         self.secret: bool = False  # all seats plan at once and in secret
@@ -73,7 +77,7 @@ class Greedy(SearchMemory):
         Hidden information is filled in once, by `State.determinize`.
         """
         self.seat = seat
-        self.evaluator = evaluator_of(view)
+        self.evaluator = evaluator_with(view, self.network)
         # The states kept may be of another game, or with other options.
         self.states = []
         actions = self.listed(0, view)

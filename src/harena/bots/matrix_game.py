@@ -18,7 +18,8 @@ from mypy_extensions import i64
 from harena.bots.greedy import let_pass
 from harena.bots.search_memory import Bound, SearchMemory
 from harena.bots.strategy import Plan, Strategy, product, products
-from harena.core.play.evaluator import Evaluator, evaluator_of
+from harena.core.play.evaluator import Evaluator
+from harena.core.play.network import evaluator_with
 from harena.core.play.rng import Rng
 from harena.core.play.search_policy import SearchPolicy, search_policy_of
 from harena.core.play.state import SIMULTANEOUS, State, apply_listed
@@ -40,10 +41,12 @@ KEPT: Final[i64] = 24  # plans of a seat that are mixed, where there are more th
 class MatrixGame(SearchMemory):
     """A solver of one secret phase."""
 
-    def __init__(self, start: State, seat: i64, most: i64 = MOST, deep: i64 = DEEP) -> None:
+    def __init__(
+        self, start: State, seat: i64, most: i64 = MOST, deep: i64 = DEEP, network: str = ""
+    ) -> None:
         """Find the plans of all seats from the observation `start`, at most `most` each.
 
-        `deep`: how often an outcome is refined; 0 is never.
+        `deep`: how often an outcome is refined; 0 is never. `network`: see `Search`.
         """
         super().__init__()
         self.start: State = start.clone()
@@ -62,7 +65,8 @@ class MatrixGame(SearchMemory):
         self.looked: vec[i64] = vec[i64]()  # [outcome] how often it was refined
         self.first: vec[float] = vec[float]()  # [outcome] the win probability of the first side
         self.second: vec[float] = vec[float]()
-        self.evaluator: Evaluator = evaluator_of(start)
+        self.network: str = network
+        self.evaluator: Evaluator = evaluator_with(start, network)
         self.policy: SearchPolicy = search_policy_of(start)
         planners = self.policy.secret_deciders(start)
         self.start.waiting = planners
@@ -336,7 +340,7 @@ class MatrixGame(SearchMemory):
         self.looked[outcome] = depth + 1
         state = self.reached(outcome)
         if state.to_move == SIMULTANEOUS:
-            within = MatrixGame(state, self.seat, self.most, depth)
+            within = MatrixGame(state, self.seat, self.most, depth, self.network)
             if len(within.sides) == 2 and not within.too_wide:
                 within.oracle(bound.inside(INSIDE * (depth + 1)))
                 self.tried += within.tried

@@ -13,7 +13,7 @@ from harena.bots.greedy import Greedy, refuse_below, whim
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search_memory import garbage_collection_off, plans_in_secret
 from harena.bots.tree import Line, Node, Tree, find_position
-from harena.core.play.evaluator import evaluator_of
+from harena.core.play.network import evaluator_with
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 
@@ -93,12 +93,15 @@ class Search:
         guesses: i64 = 2,
         temperature: float = 0.0,
         watch: Callable[[], bool] | None = None,
+        network: str = "",
     ) -> None:
         """Set the bounds of a turn: seconds of CPU time and iterations; 0 is no bound.
 
         `guesses`: how often hidden information is filled in. `temperature`: the randomness of
         the choice, see `harena.core.levels.Level`. `watch` is called regularly and returns False
         to stop. With `seconds` 0 the same positions and generators give the same choices.
+        `network`: the file of another network, "none" for an evaluation without one, "" for the
+        game's own.
         """
         for name, number in (("seconds", seconds), ("temperature", temperature)):
             refuse_below(name, number, 0.0)
@@ -111,7 +114,8 @@ class Search:
         self.guesses: i64 = guesses
         self.temperature: float = temperature
         self.watch: Callable[[], bool] | None = watch
-        self.greedy: Greedy = Greedy()
+        self.network: str = network
+        self.greedy: Greedy = Greedy(network=network)
         self.plan: dict[int, int] = {}
         self.after: Node | None = None
         """The subtree after the line chosen last; the next search takes it over."""
@@ -185,11 +189,13 @@ class Search:
 
     def think_secret(self, view: State, seat: i64, rng: Rng) -> Advice:
         """Return the seat's secret plans, most often played first."""
-        matrix = MatrixGame(view, seat)
+        matrix = MatrixGame(view, seat, network=self.network)
         if matrix.too_wide:
             only = Candidate([int(self.greedy.choose(view, seat, rng))])
             only.visits = 1
-            only.win_probabilities = list(evaluator_of(view).win_probabilities(view))
+            only.win_probabilities = list(
+                evaluator_with(view, self.network).win_probabilities(view)
+            )
             return Advice([only], [])
         matrix.solve(rng, self.iterations, self.seconds, self.watch)
         candidates: list[Candidate] = []
@@ -229,7 +235,7 @@ class Search:
             if guess > 0:
                 known = view.clone()
                 known.determinize(seat, rng)
-            tree = Tree(self.watch)
+            tree = Tree(self.watch, network=self.network)
             seconds = share * self.seconds / float(guesses)
             iterations = (i64(share * float(self.iterations)) + guesses - 1) // guesses
             if self.iterations > 0 and iterations == 0:
@@ -262,7 +268,9 @@ class Search:
                     candidate.win_probabilities[seat] = mean
             elif candidate.visits == 0:
                 state = line.state()
-                candidate.win_probabilities = list(evaluator_of(state).win_probabilities(state))
+                candidate.win_probabilities = list(
+                    evaluator_with(state, self.network).win_probabilities(state)
+                )
             candidate.visits += visits
 
     def sample(self, candidates: list[Candidate], rng: Rng) -> Candidate:
@@ -294,7 +302,7 @@ class Search:
 
     def choose_secret_plan(self, view: State, seat: i64, rng: Rng) -> i64:
         """Draw a plan from the mix of a matrix game, and return its first action."""
-        matrix = MatrixGame(view, seat)
+        matrix = MatrixGame(view, seat, network=self.network)
         if matrix.too_wide:
             return self.greedy.choose(view, seat, rng)
         plan = matrix.solve(rng, self.iterations, self.seconds, self.watch)

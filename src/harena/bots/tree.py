@@ -17,7 +17,8 @@ from harena.bots.greedy import let_pass, spaced_face
 from harena.bots.search_memory import Bound, SearchMemory
 from harena.core.play import evaluator, search_policy
 from harena.core.play.actions import Actions
-from harena.core.play.evaluator import Evaluator, evaluator_of
+from harena.core.play.evaluator import Evaluator
+from harena.core.play.network import evaluator_with
 from harena.core.play.rng import Rng
 from harena.core.play.search_policy import SearchPolicy, search_policy_of
 from harena.core.play.state import CHANCE, TERMINAL, State, apply_listed, apply_rolled
@@ -278,14 +279,17 @@ class Tree(SearchMemory):
         exploration: float = 0.6,
         trust: float = 0.1,
         widening: float = 1.5,
+        network: str = "",
     ) -> None:
         """Take the settings that are the same for all games.
 
         `watch` is called regularly and returns False to stop. `exploration`: the weight of
         lines with few visits. `trust`: the value difference that makes a line e times as likely
         to be tried. Both hold in an even game. `widening`: how fast more lines are tried.
+        `network`: see `Search`.
         """
         super().__init__()
+        self.network: str = network
         self.watch: Callable[[], bool] | None = watch
         self.exploration: float = exploration
         self.trust: float = trust
@@ -300,7 +304,7 @@ class Tree(SearchMemory):
 
     def prepare(self, state: State) -> None:
         """Take the evaluator, the policy and the settings of the state's game."""
-        self.evaluator = evaluator_of(state)
+        self.evaluator = evaluator_with(state, self.network)
         self.policy = search_policy_of(state)
         config = self.policy.config
         self.beam_width = config.beam_width

@@ -28,6 +28,7 @@ from harena.cli.output import (
     warn_if_slow,
     workers_option,
 )
+from harena.cli.train_network import train_network
 from harena.core.registry import find_game
 from harena.lab.train_config import STANDARD, TrainConfig
 
@@ -43,7 +44,7 @@ MAX_POSITIONS = 200_000  # of one best response, after which it is given up
 
 @click.group(cls=OrderedGroup, epilog=examples("harena lab train warp-6 --out weights.json"))
 def lab() -> None:
-    """Train evaluation weights, and measure exploitability."""
+    """Train evaluation weights and networks, and measure exploitability."""
 
 
 @lab.command(
@@ -261,6 +262,9 @@ def calibration_table(found: Calibration) -> str:
         positions=found.positions, loss=found.log_loss, blind=found.blind, brier=found.brier
     )
     return f"{format_table(rows, right=True)}\n{losses}"
+
+
+lab.add_command(train_network)
 
 
 @lab.command(

@@ -195,6 +195,37 @@ def wrong_iterations(given: str) -> str:
     return f"--iterations {given!r} is not a list of numbers above 0 such as 1,10,100"
 
 
+def needs_network_extra(missing: str) -> str:
+    return f'training a network needs {missing}: pip install "harena[network]"'
+
+
+def network_for(*, game: str, seats: int) -> str:
+    return f"{game}, {seats} seats"
+
+
+def network_round(*, number: int, loss: float) -> str:
+    return f"round {number}: {loss:.4f} nats from the targets"
+
+
+def network_match(seats: int) -> str:
+    return f"match, {seats} seats"
+
+
+def network_result(*, won: float, games: int, low: float, high: float, equal: float) -> str:
+    return (
+        f"The network won {won:g} of {games} games: {won / max(1, games):.1%} "
+        f"[{low:.1%}, {high:.1%}]; an equal share is {equal:.1%}."
+    )
+
+
+def network_not_written(*, file: str, out: str) -> str:
+    return f"it is not clearly better, so {out} is unchanged; the network is in {file}"
+
+
+def network_stopped(*, file: str) -> str:
+    return f"{STOPPED}; --resume continues from {file}"
+
+
 # --- admin --------------------------------------------------------------------------------------
 
 TO_ADMINISTER: Final = "to administer a server"

@@ -337,3 +337,7 @@ def plays(*, name: str, action: str) -> str:
 
 def to_play(*, names: Sequence[str]) -> str:
     return f"Waiting for {listed(names)}."
+
+
+def no_network(title: str) -> str:
+    return f"{title} has no evaluator that takes a network"

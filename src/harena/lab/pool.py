@@ -73,7 +73,7 @@ def _shared(
 ) -> Iterator[tuple[J, R]]:
     """Yield results until the jobs are done or a process dies; `left` holds the others."""
     running: dict[Future[R], J] = {}
-    with _processes(workers) as pool:
+    with processes(workers) as pool:
         whole = True
         while True:
             while whole and len(running) < AHEAD * workers:
@@ -99,7 +99,7 @@ def _shared(
 
 
 @contextmanager
-def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Return a pool whose processes end with the block, finished or not."""
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_ignore_ctrl_c)

@@ -14,7 +14,7 @@ from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
 from harena.core.play.search_policy import SearchPolicy
 from harena.core.scene.scene import Event, Scene
-from harena.games.warp6.ai.evaluation import WarpSixEvaluator
+from harena.games.warp6.ai.network import WarpSixNetwork
 from harena.games.warp6.ai.search_policy import WarpSixPolicy
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
@@ -46,7 +46,7 @@ class WarpSixGame(Game[WarpSix]):
     )
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     side_balance: ClassVar[tuple[SideBalance, ...]] = SIDE_BALANCE
-    evaluator: ClassVar[Evaluator] = WarpSixEvaluator()
+    evaluator: ClassVar[Evaluator] = WarpSixNetwork()
     search_policy: ClassVar[SearchPolicy] = WarpSixPolicy()
     highlights: ClassVar[tuple[Highlight, ...]] = HIGHLIGHTS
 

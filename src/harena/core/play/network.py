@@ -1,0 +1,190 @@
+"""Value networks: win probabilities from the active inputs of each seat.
+
+An input is a fact about a seat, such as a piece on a place; a position has few of all possible
+ones. Each input adds its row of a table to the sums of every seat: as its own, the next seat's, and
+so on. The clipped sums of all seats go through one more hidden layer to the win probabilities
+(Nasu 2018, "Efficiently Updatable Neural-Network-based Evaluation Functions"). The numbers are
+integers up to the last layer, so compiled and plain Python give equal values on every machine.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core import messages
+from harena.core.errors import HarenaError
+from harena.core.play import network_plain
+from harena.core.play.evaluator import Evaluator, evaluator_of
+from harena.core.play.features import Features
+from harena.core.play.network_file import LAYERS, Layers, read_networks
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL, State, refuse_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MOST_SEATS: Final = 9
+KERNEL: Any = network_plain.Kernel
+try:
+    from harena.core.play import network_kernel
+
+    KERNEL = network_kernel.Kernel
+except ImportError:  # Harena runs uncompiled.
+    pass
+
+
+class Network:
+    """A value network for one number of seats, with room for the inputs of one position."""
+
+    def __init__(self, seats: int, layers: Layers) -> None:
+        """Take the layers, see `network_file`. ValueError if they do not fit together."""
+        self.seats: i64 = seats
+        self.layers: Final = layers
+        self.inputs: Features = Features(1024)
+        self.ends: vec[i64] = vec[i64]([0] * seats)
+        parts = [layers[name] for name in LAYERS]
+        self.kernel: Final = KERNEL(seats, self.inputs.at, self.ends, *parts)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NetworkEvaluator(Evaluator):
+    """An evaluator by networks. A game says which inputs are active; its class takes no arguments.
+
+    Where a number of seats has no network, `linear` evaluates. The names and weights of features
+    are those of `linear`.
+    """
+
+    def __init__(self, linear: Evaluator, input_count: int, file: Path | None = None) -> None:
+        """Take the evaluator without a network, the number of inputs, and a file of networks."""
+        super().__init__(
+            linear.feature_names, linear.weights, linear.hazards, linear.training_matches
+        )
+        self.linear: Final = linear
+        self.input_count: Final = input_count
+        self.layers: dict[int, Layers] = {}
+        self.known: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.spare: list[list[Network]] = [[] for _ in range(MOST_SEATS)]
+        if file is not None:
+            self.use(read_networks(file))
+
+    def use(self, layers: Mapping[int, Layers]) -> None:
+        """Evaluate by these networks from now on, by their numbers of seats."""
+        self.layers = dict(layers)
+        self.spare = [[] for _ in range(MOST_SEATS)]
+        self.known = vec[i64]([1 if seats in layers else 0 for seats in range(MOST_SEATS)])
+
+    # --- for a game to override ---------------------------------------------------------------
+
+    def add_inputs(self, state: State, seat: i64, viewer: i64, out: Features) -> None:
+        """Add the active inputs of a seat to `out`, each with the amount 1."""
+
+    def viewer(self, state: State) -> i64:
+        """Return the seat whose inputs come first: the one on move or after the die."""
+        return max(state.to_move, 0)
+
+    # --- shared -------------------------------------------------------------------------------
+
+    def collect_inputs(self, state: State, out: Features, ends: vec[i64]) -> i64:
+        """Add the inputs of all seats, the viewer's first, and return the viewer."""
+        viewer = self.viewer(state)
+        seats = state.seats
+        out.count = 0
+        away: i64
+        for away in range(seats):
+            seat = viewer + away
+            if seat >= seats:
+                seat -= seats
+            self.add_inputs(state, seat, viewer, out)
+            ends[away] = out.count
+        return viewer
+
+    def borrow(self, seats: i64) -> Network:
+        """Return a network of the borrower's own, until it is appended to `spare` [seats]."""
+        # All threads share the spare networks, so each takes one in a single step.
+        try:
+            return self.spare[seats].pop()
+        except IndexError:
+            return Network(int(seats), self.layers[int(seats)])
+
+    def evaluate(self, state: State, seat: i64) -> float:
+        """Return the seat's estimated probability of winning, 0 to 1."""
+        seats = state.seats
+        if state.to_move == TERMINAL or not self.known[seats]:
+            return self.linear.evaluate(state, seat)
+        if seat < 0 or seat >= seats:
+            refuse_seat(int(seat), int(seats))
+        network = self.borrow(seats)
+        away = seat - self.collect_inputs(state, network.inputs, network.ends)
+        if away < 0:
+            away += seats
+        value = cast(tuple[float, ...], network.kernel())[away]
+        self.spare[seats].append(network)
+        return value
+
+    def win_probabilities(self, state: State) -> vec[float]:
+        """Return [seat] the estimated probability of winning."""
+        seats = state.seats
+        if state.to_move == TERMINAL or not self.known[seats]:
+            return self.linear.win_probabilities(state)
+        out = vec[float]([0.0] * int(seats))
+        network = self.borrow(seats)
+        seat = self.collect_inputs(state, network.inputs, network.ends)
+        values = cast(tuple[float, ...], network.kernel())
+        self.spare[seats].append(network)
+        i: i64
+        for i in range(seats):
+            out[seat] = values[i]
+            seat += 1
+            if seat == seats:
+                seat = 0
+        return out
+
+    def has_win_probabilities(self, state: State) -> bool:
+        """Return whether `win_probabilities` is meaningful to players."""
+        return self.linear.has_win_probabilities(state)
+
+    def plan_value(self, state: State, seat: i64) -> float:
+        """Return the value of the seat's secret plan so far, 0 to 1."""
+        return self.linear.plan_value(state, seat)
+
+    def features(self, state: State, seat: i64, out: Features) -> None:
+        """Add the features of the evaluator without a network."""
+        self.linear.features(state, seat, out)
+
+    def score(self, state: State, seat: i64) -> float:
+        """Return the score by the evaluator without a network."""
+        return self.linear.score(state, seat)
+
+    def randomize_start(self, state: State, rng: Rng) -> None:
+        """Change the start of a training match."""
+        self.linear.randomize_start(state, rng)
+
+
+NO_NETWORK: Final = "none"
+_FROM_FILES: Final[dict[str, Evaluator]] = {}
+
+
+def evaluator_with(state: State, network: str) -> Evaluator:
+    """Return the evaluator of the state's game with another network.
+
+    `network`: the path of a file, "none" for the evaluator without a network, "" for the game's
+    own. HarenaError if the game has no networks; NetworkFileError and OSError for the file.
+    """
+    found = evaluator_of(state)
+    if network == "":
+        return found
+    if not isinstance(found, NetworkEvaluator):
+        raise HarenaError(messages.no_network(state.game.title))
+    if network == NO_NETWORK:
+        return found.linear
+    key = f"{state.game.name} {network}"
+    if key not in _FROM_FILES:
+        maker: Any = type(found)
+        other: NetworkEvaluator = maker()
+        other.use(read_networks(Path(network)))
+        _FROM_FILES[key] = other
+    return _FROM_FILES[key]
