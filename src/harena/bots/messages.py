@@ -28,3 +28,7 @@ def bad_argument(text: str) -> str:
 
 def no_arguments(kind: str) -> str:
     return f"an object of type {kind} takes no arguments"
+
+
+def level_summary(number: int) -> str:
+    return f"Level {number} of the game, if it has so many."

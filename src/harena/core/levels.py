@@ -1,4 +1,4 @@
-"""Levels of the bots that people play against, five for each game."""
+"""Levels of the bots that people play against, up to seven for each game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Level:
     takes the best-looking move. At t a move that looks e times as good (by the odds of winning) is
     chosen exp(1/t) times as often. `careless`: the temperature in games in which it moved first,
     where a position says so, and `among_many`: that between three players and more. Both are 0 for
-    no difference.
+    no difference. `network`: "none" to evaluate without the game's network.
     """
 
     title: str
@@ -24,6 +24,7 @@ class Level:
     temperature: float = 0.0
     careless: float = 0.0
     among_many: float = 0.0
+    network: str = ""
 
 
 LEVELS: tuple[Level, ...] = (
@@ -43,6 +44,10 @@ LEVELS: tuple[Level, ...] = (
 
 DEFAULT_BOT = "level-2"
 """The bot that is offered first as an opponent."""
+
+
+MOST_LEVELS = 7
+"""The number of levels that a game may have."""
 
 
 def level_name(number: int) -> str:

@@ -130,7 +130,10 @@ class SelfPlay:
         data.decisions += decisions
         if state.to_move == TERMINAL:
             data.games += 1
-            self.set_targets(state)
+            results = vec[float]([state._returns(seat) for seat in range(self.seats)])
+            while len(data.targets) < len(data.ends):
+                data.targets = append(data.targets, 0.0)
+            self.trace_back(results)
         else:
             data.inputs = data.inputs[:inputs_before]
             data.ends = data.ends[:ends_before]
@@ -178,40 +181,43 @@ class SelfPlay:
                 swapped = chosen
                 chosen = spare
                 spare = swapped
-        for i in range(seats):
-            self.best = append(self.best, best[i])
-        self.nearly = append(self.nearly, i64(1 if chosen_value >= top - NEARLY_BEST else 0))
-        self.store(chosen)
+        nearly: i64 = 1 if chosen_value >= top - NEARLY_BEST else 0
+        self.store(chosen, best, nearly)
         return chosen
 
-    def store(self, state: State) -> None:
+    def note_decision(self, position: i64, viewer: i64, best: vec[float], nearly: i64) -> None:
+        """Note a decision with the number of its position, -1 at the end of the game."""
+        self.positions = append(self.positions, position)
+        self.viewers = append(self.viewers, viewer)
+        self.nearly = append(self.nearly, nearly)
+        seat: i64
+        for seat in range(self.seats):
+            self.best = append(self.best, best[seat])
+
+    def store(self, state: State, best: vec[float], nearly: i64) -> None:
         """Store the inputs of the position after a decision."""
         if state.to_move == TERMINAL:
-            self.positions = append(self.positions, i64(-1))
-            self.viewers = append(self.viewers, i64(0))
+            self.note_decision(-1, 0, best, nearly)
             return
         data = self.data
         found = self.found
         viewer = self.evaluator.collect_inputs(state, found, self.found_ends)
         start: i64 = len(data.inputs)
-        self.positions = append(self.positions, i64(len(data.ends)) // self.seats)
-        self.viewers = append(self.viewers, viewer)
+        self.note_decision(i64(len(data.ends)) // self.seats, viewer, best, nearly)
         i: i64
         for i in range(found.count):
             data.inputs = append(data.inputs, i32(found.at[i]))
         for i in range(self.seats):
             data.ends = append(data.ends, start + self.found_ends[i])
 
-    def set_targets(self, state: State) -> None:
-        """Set the targets of a finished game's positions, from the last to the first."""
+    def trace_back(self, after: vec[float]) -> None:
+        """Set the targets of a game's positions, from the last to the first.
+
+        `after`: [seat] the results; it changes.
+        """
         seats = self.seats
         data = self.data
-        after = vec[float]([0.0] * int(seats))
         seat: i64
-        for seat in range(seats):
-            after[seat] = state._returns(seat)
-        while len(data.targets) < len(data.ends):
-            data.targets = append(data.targets, 0.0)
         step: i64 = len(self.positions) - 1
         while step >= 0:
             position = self.positions[step]

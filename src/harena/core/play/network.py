@@ -52,7 +52,7 @@ class Network:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NetworkEvaluator(Evaluator):
-    """An evaluator by networks. A game says which inputs are active; its class takes no arguments.
+    """An evaluator by networks. A game says which inputs are active.
 
     Where a number of seats has no network, `linear` evaluates. The names and weights of features
     are those of `linear`.
@@ -85,6 +85,12 @@ class NetworkEvaluator(Evaluator):
     def viewer(self, state: State) -> i64:
         """Return the seat whose inputs come first: the one on move or after the die."""
         return max(state.to_move, 0)
+
+    def fresh(self) -> NetworkEvaluator:
+        """Return another evaluator of the same game, for other networks."""
+        maker: Any = type(self)
+        made: NetworkEvaluator = maker()
+        return made
 
     # --- shared -------------------------------------------------------------------------------
 
@@ -183,8 +189,7 @@ def evaluator_with(state: State, network: str) -> Evaluator:
         return found.linear
     key = f"{state.game.name} {network}"
     if key not in _FROM_FILES:
-        maker: Any = type(found)
-        other: NetworkEvaluator = maker()
+        other = found.fresh()
         other.use(read_networks(Path(network)))
         _FROM_FILES[key] = other
     return _FROM_FILES[key]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from math import exp
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 CLIP: Final = 8191
 """The highest output of a hidden unit."""
@@ -22,8 +24,8 @@ class Kernel:
     def __init__(
         self,
         seats: int,
-        inputs: Sequence[int],
-        ends: Sequence[int],
+        inputs: vec[i64],
+        ends: vec[i64],
         table: array[int],
         bias: array[int],
         weights: array[int],

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
+from harena.bots.levels import plays
 from harena.content.game_json import cover_svg, digest, game_json, help_json, theme_json
 from harena.core.game import Game
 from harena.core.registry import load_games
@@ -31,8 +32,11 @@ Choices = Annotated[str, Query(max_length=400, pattern=r"^([0-9]{1,4}(\.[0-9]{1,
 @router.get("")
 async def games() -> Games:
     """Return all games with their options, and the bots."""
-    bots = describe_bots()
-    listed: list[Any] = [{**game_json(game), "bots": bots} for game in load_games()[0]]
+    bots: list[Any] = describe_bots()
+    listed: list[Any] = [
+        {**game_json(game), "bots": [bot for bot in bots if plays(bot["name"], game.levels)]}
+        for game in load_games()[0]
+    ]
     return {"games": listed}
 
 

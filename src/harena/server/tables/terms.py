@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.bots import get_bot
+from harena.bots.levels import check_level
 from harena.core.errors import BrokenBotError, UnknownBotError
 from harena.core.game import Game
 from harena.core.options import Options
@@ -58,7 +59,7 @@ def terms_of(game: Game, options: Options, terms: TableTerms) -> Terms:
         if is_wrong:
             raise RefusedError("bad_option", message, field)
     if policy not in ("", FORFEIT):
-        _check_bot(policy, "timeout_policy")
+        _check_bot(game, policy, "timeout_policy")
     return Terms.of(terms)
 
 
@@ -78,7 +79,7 @@ def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Sea
         if player.bot and player.kind != "bot":
             raise RefusedError("bad_seats", refusals.BOT_OF_PERSON, f"{field}.bot")
         if player.kind == "bot":
-            _check_bot(player.bot, f"{field}.bot")
+            _check_bot(match.game, player.bot, f"{field}.bot")
             name = name or clean_name(bot_title(match.game, player.bot), f"{field}.name")
         if name and name.casefold() != YOU.casefold():
             others = [title for seat, title in enumerate(titles) if seat != number]
@@ -92,8 +93,9 @@ def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Sea
     return tuple(seats)
 
 
-def _check_bot(name: str, field: str) -> None:
+def _check_bot(game: Game, name: str, field: str) -> None:
     try:
         get_bot(name)
+        check_level(name, game.levels)
     except (UnknownBotError, BrokenBotError) as error:
         raise RefusedError("unknown_bot", refusals.sentence(str(error)), field) from error
