@@ -258,7 +258,8 @@ class NetworkTraining:
         rate = config.learning_rate * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * part)))
         for group in self.optimizer.param_groups:
             group["lr"] = rate * min(1.0, (self.done + 1) / 5)
-        order = torch.randperm(len(rows)).numpy()
+        shuffle = torch.Generator().manual_seed(config.seed * 1_000_003 + self.done)
+        order = torch.randperm(len(rows), generator=shuffle).numpy()
         total, steps = 0.0, 0
         for at in range(0, len(order), config.batch):
             chosen = order[at : at + config.batch]
