@@ -18,6 +18,7 @@ from harena.bots.levels import Leveled, level_of
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
 from harena.bots.tree import Line, Node, Tree, best_first, distinct_first, find_position
+from harena.core.errors import UnknownBotError
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
@@ -291,6 +292,8 @@ def test_levels_use_the_games_settings() -> None:
     for number in range(1, 6):
         assert level_of(view, number) == get_game("arena").levels[number - 1]
         assert level_of(Nim(5), number) == LEVELS[number - 1]
+    with pytest.raises(UnknownBotError, match="level-6"):
+        level_of(view, 6)
     bot = Leveled(1)
     assert bot.brain(view, 0) is bot.brain(view.clone(), 0)
     assert Nim(5).is_legal(0, bot.choose(Nim(5), 0, Rng(2)))

@@ -31,6 +31,9 @@ def test_games_are_listed_with_options_and_bots(server: Server) -> None:
     assert warp["seat_names"]["2"] == ["Black", "Yellow"]
     assert {bot["name"] for bot in warp["bots"]} >= {"random", "greedy"}
     assert all(bot["title"] and bot["summary"] for bot in warp["bots"])
+    for game in games.values():
+        levels = {bot["name"] for bot in game["bots"] if bot["name"].startswith("level-")}
+        assert levels == {level["bot"] for level in game["levels"]}
     assert [option["kind"] for option in games["duel"]["options"]] == ["int", "choice", "bool"]
     assert (games["sums"]["plans"], games["sums"]["resigns"]) == (True, False)
     assert (games["race"]["plans"], games["race"]["resigns"]) == (False, True)
