@@ -18,6 +18,7 @@ from harena.cli import app, messages
 from harena.cli.games import SHORT_STEPS
 from harena.core import messages as core_messages
 from harena.core.game import Game
+from harena.core.levels import MOST_LEVELS
 from harena.core.play.match import Match
 from harena.core.record import write_record
 from harena.core.registry import register
@@ -70,7 +71,12 @@ def test_games_lists_all_games() -> None:
         "warp-arena",
     ]
     assert [game["seats"][-1] for game in listed["games"]] == [2, 8, 3, 6]
-    assert listed["bots"] == ["random", "greedy", "search", *(f"level-{n}" for n in range(1, 6))]
+    assert listed["bots"] == [
+        "random",
+        "greedy",
+        "search",
+        *(f"level-{n}" for n in range(1, MOST_LEVELS + 1)),
+    ]
 
 
 def timeless(text: str) -> dict[str, object]:

@@ -15,13 +15,14 @@ from harena.bots import PARTS, Bot, bot_names, find_bot, get_bot, load_bots, mes
 from harena.cli import app
 from harena.core import messages as core_messages
 from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, UnknownBotError
+from harena.core.levels import MOST_LEVELS
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.lab import messages as lab_messages
 from harena.lab.simulate import simulate
 from harena.server.workers.bot_jobs import describe_bots
 
-OURS = ["random", "greedy", "search", *(f"level-{n}" for n in range(1, 6))]
+OURS = ["random", "greedy", "search", *(f"level-{n}" for n in range(1, MOST_LEVELS + 1))]
 GUEST = '''
 from __future__ import annotations
 
