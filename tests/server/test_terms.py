@@ -41,7 +41,7 @@ def toll(**options: object) -> Json:
         (against(kind="cat"), "bad_message", ""),
         (against(kind="bot", bot="deep"), "unknown_bot", "players.1.bot"),
         (against(kind="bot"), "unknown_bot", ""),
-        (against(kind="bot", bot="level-7"), "unknown_bot", "players.1.bot"),
+        (against(kind="bot", bot="level-8"), "unknown_bot", "players.1.bot"),
         (against(kind="me", bot="random"), "bad_seats", "players.1.bot"),
         *((named(wrong), "bad_name", "players.0.name") for wrong in ("n" * 25, "a\u202eb", " ")),
         ({"more": 1}, "bad_message", "more"),

@@ -81,7 +81,10 @@ describe('the home page', () => {
       'Level 2 · Pilot',
       'Level 3 · Navigator',
       'Level 4 · Captain',
-      'Level 5 · Admiral',
+      'Level 5 · Commodore',
+      'Level 6 · Admiral',
+      'Level 7 · Fleet Admiral',
+      'Level 8 · Grand Admiral',
     ]);
     // The weakest is the first opponent.
     expect(level.value).toBe('level-1');
@@ -125,7 +128,7 @@ describe('the home page', () => {
       [...screen.getByLabelText<HTMLSelectElement>('Who plays Yellow').options].map(
         ({ value }) => value,
       );
-    const levels = [1, 2, 3, 4].map((level) => `bot:level-${level}`);
+    const levels = [1, 2, 3, 4, 6, 7, 8].map((level) => `bot:level-${level}`);
     expect(kinds()).toEqual(['me', 'open', ...levels]);
     const studies = screen.getByTestId('bots-choice');
     // The main options come first, and a sign says that more follows below.
@@ -133,7 +136,7 @@ describe('the home page', () => {
     expect(options.compareDocumentPosition(studies)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(document.querySelector('form .end [data-sign="more"]')).not.toBeNull();
     await fireEvent.click(studies);
-    expect(kinds().slice(6)).toEqual(expect.arrayContaining(['bot:random', 'bot:greedy']));
+    expect(kinds().slice(9)).toEqual(expect.arrayContaining(['bot:random', 'bot:greedy']));
   });
 
   it('offers bot takeover on timeout and hints among friends', async () => {

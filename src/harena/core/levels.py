@@ -1,4 +1,4 @@
-"""Levels of the bots that people play against, up to seven for each game."""
+"""Levels of the bots that people play against, up to eight for each game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ DEFAULT_BOT = "level-2"
 """The bot that is offered first as an opponent."""
 
 
-MOST_LEVELS = 7
+MOST_LEVELS = 8
 """The number of levels that a game may have."""
 
 

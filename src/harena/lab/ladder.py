@@ -192,8 +192,8 @@ def due(
 def summary_of(game: Game, bot: str) -> str:
     """Return a bot's summary; for a level its title and settings.
 
-    >>> summary_of(get_game("warp-6"), "level-5")
-    'Admiral (20000 iterations, at most 1.8 s)'
+    >>> summary_of(get_game("warp-6"), "level-8")
+    'Grand Admiral (20000 iterations, at most 1.8 s)'
     """
     levels = {level_name(number): level for number, level in enumerate(game.levels, 1)}
     if bot not in levels:

@@ -11,7 +11,7 @@ class NetworkConfig:
 
     rounds: int = 400
     """Each round plays with the network of the round before, and learns from the games once."""
-    games: int = 2048
+    games: int = 512
     """Games per round."""
     first_rounds: int = 20
     """Rounds at the start that the game's evaluator without a network plays, if it has weights."""
@@ -20,7 +20,7 @@ class NetworkConfig:
     second: int = 32
     """Units of the second layer."""
     seed: int = 1
-    batch: int = 4096
+    batch: int = 1024
     """Positions per step of the optimizer."""
     learning_rate: float = 0.002
     """The initial learning rate of Adam. It falls to a fiftieth by a cosine."""
