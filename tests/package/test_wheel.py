@@ -132,6 +132,7 @@ def test_every_requirement_has_both_bounds(wheel: Path) -> None:
         "Provides-Extra: envs",
         "Provides-Extra: lab",
         "Provides-Extra: metrics",
+        "Provides-Extra: network",
         "Provides-Extra: oidc",
         "Provides-Extra: openspiel",
         "Provides-Extra: passkeys",
