@@ -42,9 +42,10 @@ def trained(made: NetworkTraining) -> list[Round]:
 
 
 def test_training_learns() -> None:
-    rounds = trained(training(replace(TINY, rounds=4, first_rounds=4)))
+    config = replace(TINY, rounds=4, first_rounds=4, learning_rate=0.02)
+    rounds = trained(training(config))
     assert [one.number for one in rounds] == [1, 2, 3, 4]
-    assert rounds[-1].loss < 0.7 * rounds[0].loss
+    assert rounds[-1].loss < 0.8 * rounds[0].loss
     assert all(one.games == TINY.games for one in rounds)
     assert all(one.positions == one.decisions - one.games for one in rounds)
 
