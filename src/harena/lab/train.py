@@ -16,6 +16,7 @@ from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions
+from harena.core.play.network import NO_NETWORK, NetworkEvaluator
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
@@ -119,7 +120,7 @@ def train(
         if getattr(config, name) < least:
             given = getattr(config, name)
             raise HarenaError(messages.at_least(name=name, least=least, given=given))
-    new_bot(config)
+    new_bot(found, config)
     before = list(kept)
     if not resume:
         put(kept, vec[float]([0.0] * len(before)), 0.0)
@@ -156,9 +157,15 @@ def train(
     return done
 
 
-def new_bot(config: TrainConfig) -> Bot:
-    """Return a new bot of those that play. UnknownBotError, BrokenBotError."""
-    return find_bot(config.bot) if config.bot else Greedy(budget=config.budget)
+def new_bot(game: Game, config: TrainConfig) -> Bot:
+    """Return a new bot of those that play. UnknownBotError, BrokenBotError.
+
+    The default bot plays by the weights, even if the game has networks.
+    """
+    if config.bot:
+        return find_bot(config.bot)
+    network = NO_NETWORK if isinstance(game.evaluator, NetworkEvaluator) else ""
+    return Greedy(budget=config.budget, network=network)
 
 
 def run_job(job: Job) -> list[TrainingData]:
@@ -170,7 +177,7 @@ def run_job(job: Job) -> list[TrainingData]:
     evaluator = job.game.evaluator
     starts = [job.game.start(seats, options) for seats, options in job.matches]
     put(evaluator.weights, vec[float](job.weights), 1.0)
-    bot = new_bot(config)
+    bot = new_bot(job.game, config)
     by_seats: dict[int, TrainingData] = {}
     for number in range(job.first, job.first + job.count):
         start = starts[number % len(starts)]

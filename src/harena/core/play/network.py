@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MOST_SEATS: Final = 9
+NO_NETWORK: Final = "none"
+"""The network of a bot that evaluates without one."""
+_FROM_FILES: Final[dict[str, Evaluator]] = {}
 KERNEL: Any = network_plain.Kernel
 try:
     from harena.core.play import network_kernel
@@ -168,10 +171,6 @@ class NetworkEvaluator(Evaluator):
     def randomize_start(self, state: State, rng: Rng) -> None:
         """Change the start of a training match."""
         self.linear.randomize_start(state, rng)
-
-
-NO_NETWORK: Final = "none"
-_FROM_FILES: Final[dict[str, Evaluator]] = {}
 
 
 def evaluator_with(state: State, network: str) -> Evaluator:
