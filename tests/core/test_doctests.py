@@ -23,16 +23,16 @@ def examples(name: str) -> Iterator[doctest.DocTest]:
     """Yield the doctests of a file, read from its source, since extensions have no docstrings."""
     path = ROOT / name
     module = ".".join(["harena", *path.relative_to(ROOT).with_suffix("").parts])
-    known = vars(importlib.import_module(module.removesuffix(".__init__")))
     tree = ast.parse(path.read_text(encoding="utf-8"))
     parser = doctest.DocTestParser()
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             text = ast.get_docstring(node) or ""
             where = node.name if not isinstance(node, ast.Module) else "module"
-            test = parser.get_doctest(text, dict(known), f"{name}: {where}", str(path), 0)
-            if test.examples:
-                yield test
+            # Some modules without examples need packages that are not installed.
+            if parser.get_examples(text):
+                known = vars(importlib.import_module(module.removesuffix(".__init__")))
+                yield parser.get_doctest(text, dict(known), f"{name}: {where}", str(path), 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
