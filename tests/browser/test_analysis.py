@@ -117,10 +117,8 @@ def test_choices_start_a_variation(sit: Sit) -> None:
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
 def test_finished_tables_have_links_to_moments(
-    sit: Sit, server: Server, look: tuple[tuple[int, int], bool]
+    sit: Sit, look: tuple[tuple[int, int], bool]
 ) -> None:
-    # With these dice, three decisions tell nothing about luck.
-    server.fix_dice("test_a_finished_table_and_addresses_of_moments[wide-dark]")
     size, dark = look
     person = sit(size=size, dark=dark)
     page = person.page
@@ -137,8 +135,6 @@ def test_finished_tables_have_links_to_moments(
     back = page.get_by_role("link", name="Go to the table")
     expect(back).to_have_attribute("href", f"/t/{table}")
     page.get_by_test_id("chart").wait_for()
-    # Three decisions tell nothing about luck.
-    expect(page.get_by_test_id("luck")).to_have_count(0)
     page.get_by_role("slider", name="Step").fill("7")
     at_rest(page, "analysis.step === '7'")
     step = "7"

@@ -29,6 +29,8 @@ from harena.core.play.network_file import (
 )
 from harena.core.play.network_plain import CLIP, Kernel
 from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.testing.play import random_steps
 
 ROWS = 7
 HIDDEN = 32
@@ -161,9 +163,17 @@ def warp_six() -> NetworkEvaluator:
     return made
 
 
+def race(seats: int) -> State:
+    """Return a position of WARP 6 in which players move."""
+    state = get_game("warp-6").start(seats)
+    for _ in random_steps(state, Rng(1), 80):
+        pass
+    return state
+
+
 def test_evaluators_use_the_network_of_a_number_of_seats() -> None:
     evaluator = warp_six()
-    two, three = get_game("warp-6").start(2), get_game("warp-6").start(3)
+    two, three = race(2), race(3)
     assert evaluator.evaluate(two, 0) != evaluator.linear.evaluate(two, 0)
     assert evaluator.evaluate(three, 2) == evaluator.linear.evaluate(three, 2)
     values = evaluator.win_probabilities(two)
@@ -184,14 +194,14 @@ def test_networks_can_be_borrowed_at_once() -> None:
 def test_bots_take_a_network(tmp_path: Path) -> None:
     file = tmp_path / "other.safetensors"
     write_networks(file, warp_six().layers)
-    state = get_game("warp-6").start(2)
+    state = race(2)
     own = get_game("warp-6").evaluator
     assert isinstance(own, NetworkEvaluator)
     assert evaluator_with(state, "") is own
     assert evaluator_with(state, "none") is own.linear
     other = evaluator_with(state, str(file))
     assert other is evaluator_with(state, str(file))
-    assert other.evaluate(state, 0) == warp_six().evaluate(state, 0)
+    assert other.evaluate(state, 0) == warp_six().evaluate(state, 0) != own.evaluate(state, 0)
     bot = find_bot(f"search(seconds=0,iterations=3,network={file})")
     assert isinstance(bot, Search)
     assert bot.network == str(file)

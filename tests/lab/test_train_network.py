@@ -49,7 +49,8 @@ def distance(made: NetworkTraining) -> float:
     total = 0.0
     for seed in range(100):
         state = GAME.start(2)
-        random_steps(state, Rng(seed), 40 + 5 * seed)
+        for _ in random_steps(state, Rng(seed), 40 + 5 * seed):
+            pass
         if state.to_move != TERMINAL:
             total += abs(evaluator.evaluate(state, 0) - evaluator.linear.evaluate(state, 0))
     return total / 100
@@ -75,9 +76,13 @@ def test_integers_play_as_the_floats_learn() -> None:
     evaluator.use({2: layers})
     for seed in range(20):
         state = GAME.start(2)
-        random_steps(state, Rng(seed), 60 + seed)
+        for _ in random_steps(state, Rng(seed), 60 + seed):
+            pass
         network = evaluator.borrow(2)
-        viewer = evaluator.collect_inputs(state, network.inputs, network.ends)
+        viewer = evaluator.viewer(state)
+        if viewer < 0:
+            continue
+        evaluator.collect_inputs(state, viewer, network.inputs, network.ends)
         first, last = (int(end) for end in network.ends)
         rows = [int(n) for n in network.inputs.at[:last]]
         slots = max(first, last - first)

@@ -27,7 +27,7 @@ def inputs_of(state: State) -> list[set[int]]:
     """Return the inputs of all seats, the viewer's first."""
     assert isinstance(EVALUATOR, WarpSixNetwork)
     found, ends = Features(1024), vec[i64]([0] * int(state.seats))
-    EVALUATOR.collect_inputs(state, found, ends)
+    EVALUATOR.collect_inputs(state, max(EVALUATOR.viewer(state), 0), found, ends)
     stops = [0, *map(int, ends)]
     listed = [int(n) for n in found.at[: found.count]]
     return [set(listed[a:b]) for a, b in pairwise(stops)]
@@ -99,7 +99,8 @@ def test_inputs_are_in_range_and_few(
     seed: int, seats: int, start: str, games: int, steps: int
 ) -> None:
     state = get_game("warp-6").start(seats, {"start": start, "games": games})
-    random_steps(state, Rng(seed), steps)
+    for _ in random_steps(state, Rng(seed), steps):
+        pass
     if state.to_move == TERMINAL:
         return
     listed = inputs_of(state)
@@ -119,3 +120,18 @@ def test_a_die_that_is_rolled_has_no_face(face: int) -> None:
     assert stands(D6, 0, 17) in listed[1]
     state.apply_chance(face)
     assert stands(D6, face, 17) in inputs_of(state)[1]
+
+
+@pytest.mark.parametrize("start", ["rolled", "secret"])
+def test_networks_judge_where_players_decide(start: str) -> None:
+    """Nobody decides while all faces are rolled, so no network is trained on that."""
+    assert isinstance(EVALUATOR, WarpSixNetwork)
+    state = get_game("warp-6").start(2, {"start": start})
+    by_network = EVALUATOR.evaluate(state, 0) != EVALUATOR.linear.evaluate(state, 0)
+    assert by_network is (start == "secret")
+    dice = Rng(1)
+    while state.to_move == CHANCE:
+        state.apply_chance(dice.roll(int(state.die)))
+    if start == "rolled":
+        assert state.values[F.PHASE] == F.PLACING
+        assert EVALUATOR.evaluate(state, 0) != EVALUATOR.linear.evaluate(state, 0)

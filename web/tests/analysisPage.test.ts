@@ -1,7 +1,7 @@
 /** Tests of trying moves: variations, and records that the server forgot. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fireEvent, render } from '@testing-library/svelte';
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { noAnswer } from '../src/messages/common';
 import WinChartLines from '../src/analysis/charts/WinChartLines.svelte';
 import WinChart from '../src/analysis/charts/WinChart.svelte';
@@ -161,6 +161,10 @@ it('draws win chances on a scale and counts dice with the right plural', async (
   const table = render(LuckTable, props).getByTestId('luck').textContent;
   expect(table).toContain('1 die, typically');
   expect(table).toContain('3 dice, typically');
+  const small = luck.map((each) => ({ ...each, gained: 0.004, spread: 0.004 }));
+  store.winChances = { abcde: { ...store.winChances['abcde']!, luck: small } };
+  cleanup();
+  expect(render(LuckTable, props).queryByTestId('luck')).toBeNull();
   const toStep = vi.spyOn(store, 'toStep');
   await fireEvent.click(render(WinChart, props).getByText('Most kills: 4.'));
   expect(toStep).toHaveBeenCalledWith(3);

@@ -186,7 +186,7 @@ class SelfPlay:
         return chosen
 
     def note_decision(self, position: i64, viewer: i64, best: vec[float], nearly: i64) -> None:
-        """Note a decision with the number of its position, -1 at the end of the game."""
+        """Note a decision with the number of its position, -1 where that is not stored."""
         self.positions = append(self.positions, position)
         self.viewers = append(self.viewers, viewer)
         self.nearly = append(self.nearly, nearly)
@@ -195,13 +195,16 @@ class SelfPlay:
             self.best = append(self.best, best[seat])
 
     def store(self, state: State, best: vec[float], nearly: i64) -> None:
-        """Store the inputs of the position after a decision."""
-        if state.to_move == TERMINAL:
+        """Store the inputs of the position after a decision, if networks can judge it."""
+        viewer: i64 = -1
+        if state.to_move != TERMINAL:
+            viewer = self.evaluator.viewer(state)
+        if viewer < 0:
             self.note_decision(-1, 0, best, nearly)
             return
         data = self.data
         found = self.found
-        viewer = self.evaluator.collect_inputs(state, found, self.found_ends)
+        self.evaluator.collect_inputs(state, viewer, found, self.found_ends)
         start: i64 = len(data.inputs)
         self.note_decision(i64(len(data.ends)) // self.seats, viewer, best, nearly)
         i: i64

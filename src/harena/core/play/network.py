@@ -86,7 +86,10 @@ class NetworkEvaluator(Evaluator):
         """Add the active inputs of a seat to `out`, each with the amount 1."""
 
     def viewer(self, state: State) -> i64:
-        """Return the seat whose inputs come first: the one on move or after the die."""
+        """Return the seat whose inputs come first: the one on move or after the die.
+
+        -1 for positions that no network is trained on; `linear` evaluates them.
+        """
         return max(state.to_move, 0)
 
     def fresh(self) -> NetworkEvaluator:
@@ -97,9 +100,8 @@ class NetworkEvaluator(Evaluator):
 
     # --- shared -------------------------------------------------------------------------------
 
-    def collect_inputs(self, state: State, out: Features, ends: vec[i64]) -> i64:
-        """Add the inputs of all seats, the viewer's first, and return the viewer."""
-        viewer = self.viewer(state)
+    def collect_inputs(self, state: State, viewer: i64, out: Features, ends: vec[i64]) -> None:
+        """Set the inputs to those of all seats, the viewer's first."""
         seats = state.seats
         out.count = 0
         away: i64
@@ -109,7 +111,6 @@ class NetworkEvaluator(Evaluator):
                 seat -= seats
             self.add_inputs(state, seat, viewer, out)
             ends[away] = out.count
-        return viewer
 
     def borrow(self, seats: i64) -> Network:
         """Return a network of the borrower's own, until it is appended to `spare` [seats]."""
@@ -122,12 +123,16 @@ class NetworkEvaluator(Evaluator):
     def evaluate(self, state: State, seat: i64) -> float:
         """Return the seat's estimated probability of winning, 0 to 1."""
         seats = state.seats
-        if state.to_move == TERMINAL or not self.known[seats]:
+        viewer: i64 = -1
+        if state.to_move != TERMINAL and self.known[seats]:
+            viewer = self.viewer(state)
+        if viewer < 0:
             return self.linear.evaluate(state, seat)
         if seat < 0 or seat >= seats:
             refuse_seat(int(seat), int(seats))
         network = self.borrow(seats)
-        away = seat - self.collect_inputs(state, network.inputs, network.ends)
+        self.collect_inputs(state, viewer, network.inputs, network.ends)
+        away = seat - viewer
         if away < 0:
             away += seats
         value = cast(tuple[float, ...], network.kernel())[away]
@@ -137,11 +142,14 @@ class NetworkEvaluator(Evaluator):
     def win_probabilities(self, state: State) -> vec[float]:
         """Return [seat] the estimated probability of winning."""
         seats = state.seats
-        if state.to_move == TERMINAL or not self.known[seats]:
+        seat: i64 = -1
+        if state.to_move != TERMINAL and self.known[seats]:
+            seat = self.viewer(state)
+        if seat < 0:
             return self.linear.win_probabilities(state)
         out = vec[float]([0.0] * int(seats))
         network = self.borrow(seats)
-        seat = self.collect_inputs(state, network.inputs, network.ends)
+        self.collect_inputs(state, seat, network.inputs, network.ends)
         values = cast(tuple[float, ...], network.kernel())
         self.spare[seats].append(network)
         i: i64

@@ -89,8 +89,13 @@ class WarpSixNetwork(NetworkEvaluator):
         super().__init__(WarpSixEvaluator(), int(INPUTS), FILE if FILE.exists() else None)
 
     def viewer(self, state: State) -> i64:
-        """Return the seat on move or after the die; 0 before the first player is known."""
-        return max(seat_to_come(cast(WarpSixState, state)), 0)
+        """Return the seat on move or after the die; 0 while faces are chosen in secret.
+
+        No decision is made while all faces are rolled, so networks do not know those positions.
+        """
+        if state.values[F.PHASE] == F.CHOOSING:
+            return 0
+        return seat_to_come(cast(WarpSixState, state))
 
     def add_inputs(self, state: State, seat: i64, viewer: i64, out: Features) -> None:
         """Add the seat's dice, and once what belongs to all."""
