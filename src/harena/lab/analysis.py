@@ -255,12 +255,14 @@ def _turnings(
     """Return the turns with the largest changes, in order; of those in one round only the largest.
 
     The first turns, in which a game is set up, do not count: probabilities mean little there. Nor
-    does an end that was hardly in doubt.
+    do dice before the first decision, and an end that was hardly in doubt.
     """
     changes: list[tuple[float, int, Turning]] = []
     winners = match.winners()
     for at, turn in enumerate(turns, 1):
         many = rounds[at]
+        if all(entry.is_roll for entry in match.log[turn.first : turn.last]):
+            continue
         if at - setting_up < many or (at + many > len(ends) and not match.over):
             continue  # There is no whole round to compare.
         if not all(ends[max(0, at - many) : at + many]):
