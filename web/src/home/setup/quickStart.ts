@@ -1,6 +1,6 @@
 /** Opens a game against a bot in one click. */
 
-import { openTable } from '../../lib/api';
+import { openAgainst } from '../../lib/openAgainst';
 import { prefs } from '../../lib/prefs.svelte';
 import type { Game, OptionValue } from '../../protocol/types';
 import { betterSide, type BetterSide } from './betterSide';
@@ -21,15 +21,5 @@ export const newcomerSide = (game: Game): BetterSide | undefined =>
 export async function quickStart(game: Game, bot: string): Promise<string> {
   const seats = fewest(game);
   const mine = newcomerSide(game)?.seat ?? prefs.takeChair(game.name, seats);
-  const table = await openTable({
-    game: game.name,
-    seats,
-    options: firstOptions(game),
-    players: Array.from({ length: seats }, (_, i) =>
-      i === mine
-        ? { kind: 'me', ...(prefs.name ? { name: prefs.name } : {}) }
-        : { kind: 'bot', bot },
-    ),
-  });
-  return table.id;
+  return openAgainst(bot, mine, { game: game.name, seats, options: firstOptions(game) });
 }
