@@ -45,8 +45,6 @@ class Network:
 
     def __init__(self, seats: int, layers: Layers) -> None:
         """Take the layers, see `network_file`. ValueError if they do not fit together."""
-        self.seats: i64 = seats
-        self.layers: Final = layers
         self.inputs: Features = Features(1024)
         self.ends: vec[i64] = vec[i64]([0] * seats)
         parts = [layers[name] for name in LAYERS]
@@ -120,38 +118,40 @@ class NetworkEvaluator(Evaluator):
         except IndexError:
             return Network(int(seats), self.layers[int(seats)])
 
+    def judging(self, state: State) -> i64:
+        """Return the viewer; -1 if `linear` evaluates the position."""
+        if state.to_move == TERMINAL or not self.known[state.seats]:
+            return -1
+        return self.viewer(state)
+
+    def run(self, state: State, viewer: i64) -> tuple[float, ...]:
+        """Return the win probabilities from the viewer's seat on, by a network."""
+        network = self.borrow(state.seats)
+        self.collect_inputs(state, viewer, network.inputs, network.ends)
+        values = cast(tuple[float, ...], network.kernel())
+        self.spare[state.seats].append(network)
+        return values
+
     def evaluate(self, state: State, seat: i64) -> float:
         """Return the seat's estimated probability of winning, 0 to 1."""
-        seats = state.seats
-        viewer: i64 = -1
-        if state.to_move != TERMINAL and self.known[seats]:
-            viewer = self.viewer(state)
+        viewer = self.judging(state)
         if viewer < 0:
             return self.linear.evaluate(state, seat)
-        if seat < 0 or seat >= seats:
-            refuse_seat(int(seat), int(seats))
-        network = self.borrow(seats)
-        self.collect_inputs(state, viewer, network.inputs, network.ends)
+        if seat < 0 or seat >= state.seats:
+            refuse_seat(int(seat), int(state.seats))
         away = seat - viewer
         if away < 0:
-            away += seats
-        value = cast(tuple[float, ...], network.kernel())[away]
-        self.spare[seats].append(network)
-        return value
+            away += state.seats
+        return self.run(state, viewer)[away]
 
     def win_probabilities(self, state: State) -> vec[float]:
         """Return [seat] the estimated probability of winning."""
-        seats = state.seats
-        seat: i64 = -1
-        if state.to_move != TERMINAL and self.known[seats]:
-            seat = self.viewer(state)
+        seat = self.judging(state)
         if seat < 0:
             return self.linear.win_probabilities(state)
+        seats = state.seats
         out = vec[float]([0.0] * int(seats))
-        network = self.borrow(seats)
-        self.collect_inputs(state, seat, network.inputs, network.ends)
-        values = cast(tuple[float, ...], network.kernel())
-        self.spare[seats].append(network)
+        values = self.run(state, seat)
         i: i64
         for i in range(seats):
             out[seat] = values[i]

@@ -86,7 +86,7 @@ class WarpSixNetwork(NetworkEvaluator):
     """The evaluation of WARP 6 by networks learned from games against themselves."""
 
     def __init__(self) -> None:
-        super().__init__(WarpSixEvaluator(), int(INPUTS), FILE if FILE.exists() else None)
+        super().__init__(WarpSixEvaluator(), int(INPUTS), FILE)
 
     def viewer(self, state: State) -> i64:
         """Return the seat on move or after the die; 0 while faces are chosen in secret.
