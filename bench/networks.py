@@ -22,8 +22,10 @@ from harena.core.game import Game
 from harena.core.play.evaluator import Evaluator
 from harena.core.play.network import NetworkEvaluator
 from harena.core.play.rng import Rng
-from harena.core.play.state import CHANCE, TERMINAL, State
+from harena.core.play.state import State
 from harena.lab.calibration import calibrated, curve_svg
+from harena.lab.play_bots import play_bots
+from harena.lab.simulate import LIMIT
 
 ROUNDS = 7
 ITERATIONS = 30
@@ -32,20 +34,28 @@ EACH = 300
 """Of the search that is timed."""
 
 
+class Positions:
+    """An observer that keeps the positions before each decision."""
+
+    def __init__(self) -> None:
+        """Start without positions."""
+        self.found: list[State] = []
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """Keep a position."""
+        if seat >= 0:
+            self.found.append(state.clone())
+
+    def after(self, state: State) -> None:
+        """Do nothing."""
+
+
 def played(game: Game, seats: int, seed: int) -> list[State]:
     """Return the positions of a game before each decision, and the last."""
-    state = game.start(seats)
     bot = Search(seconds=0.0, iterations=ITERATIONS, temperature=0.1)
-    dice, choices = Rng(seed, 0), Rng(seed, 1)
-    found = []
-    while state.to_move != TERMINAL:
-        if state.to_move == CHANCE:
-            state.apply_chance(dice.roll(int(state.die)))
-            continue
-        found.append(state.clone())
-        seat = int(state.next_seat())
-        state.apply_action(bot.choose(state.observe(seat), seat, choices), seat)
-    return [*found, state]
+    watch = Positions()
+    done = play_bots(game.start(seats), [bot] * seats, Rng(seed, 0), Rng(seed, 1), LIMIT, watch)
+    return [*watch.found, done.state]
 
 
 def seconds(run: Callable[[], None]) -> float:

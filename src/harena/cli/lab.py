@@ -11,7 +11,9 @@ import click
 
 from harena.cli import messages
 from harena.cli.output import (
+    COUNT,
     INTERRUPTED,
+    SHARE,
     OrderedGroup,
     ProgressBar,
     as_json_option,
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
     from harena.lab.exploit import Exploited
     from harena.lab.train import Training
 
-COUNT = click.IntRange(min=1)
-SHARE = click.FloatRange(min=0.0, max=1.0)
 MAX_POSITIONS = 200_000  # of one best response, after which it is given up
 
 

@@ -20,6 +20,8 @@ from harena.core.scene.scene import Json
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"]}
 """Settings of every command."""
+COUNT = click.IntRange(min=1)
+SHARE = click.FloatRange(min=0.0, max=1.0)
 as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 seed_option = click.option(
     "--seed",

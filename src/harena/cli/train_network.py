@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,9 @@ import click
 
 from harena.cli import messages
 from harena.cli.output import (
+    COUNT,
     INTERRUPTED,
+    SHARE,
     ProgressBar,
     echo,
     examples,
@@ -24,6 +26,7 @@ from harena.cli.output import (
     workers_option,
 )
 from harena.core.registry import find_game
+from harena.lab.matches import training_matches
 from harena.lab.network_config import STANDARD_NETWORK as STANDARD, NetworkConfig
 
 if TYPE_CHECKING:
@@ -31,11 +34,9 @@ if TYPE_CHECKING:
     from harena.core.options import Options
     from harena.lab.train_network import Round
 
-COUNT = click.IntRange(min=1)
 POSITIVE = click.FloatRange(min=0.0, min_open=True)
-SHARE = click.FloatRange(min=0.0, max=1.0)
 TOLD = 20  # rounds of a training that print a line
-Matches = list[tuple[int, "Options"]]
+Matches = Sequence[tuple[int, "Options"]]
 
 
 @click.command(
@@ -161,12 +162,11 @@ def train_network(
     with report_errors():
         found = find_game(game)
         given = read_options(found, preset, option)
-        listed: Sequence[tuple[int, Mapping[str, object]]] = found.evaluator.training_matches
-        if given or not listed:
-            listed = [(n, given) for n in found.seat_counts]
+        chosen = [(n, given) for n in found.seat_counts] if given else []
+        matches = training_matches(found, chosen)
         if seats is not None:
-            listed = [one for one in listed if one[0] == seats] or [(seats, given)]
-        matches = [(n, found.check_options(n, options)) for n, options in listed]
+            of_seats = tuple(one for one in matches if one[0] == seats)
+            matches = of_seats or training_matches(found, [(seats, given)])
         for count in sorted({n for n, _ in matches}):
             of_count = [one for one in matches if one[0] == count]
             train_for(found, of_count, config, out, resume, workers, match_games, match_seconds)
@@ -207,7 +207,8 @@ def train_for(
                     bar.say(messages.network_round(number=done.number, loss=done.loss))
 
             training.run(after)
-        write_networks(candidate, {seats: training.layers()})
+        layers = training.layers()
+        write_networks(candidate, {seats: layers})
         if match_games:
             with ProgressBar(messages.network_match(seats), match_games) as bar:
                 result = network_match(
@@ -231,6 +232,6 @@ def train_for(
         warn(messages.network_stopped(file=str(checkpoint)))
         raise click.exceptions.Exit(INTERRUPTED) from None
     before = read_networks(out) if out.exists() else {}
-    write_networks(out, {**before, seats: training.layers()})
+    write_networks(out, {**before, seats: layers})
     candidate.unlink()
     checkpoint.unlink(missing_ok=True)

@@ -23,6 +23,7 @@ from harena.core.registry import get_game
 from harena.core.scene.scene import Json
 from harena.lab import messages
 from harena.lab.calibration import Calibration, calibrated
+from harena.lab.matches import training_matches
 from harena.lab.pool import in_order
 from harena.lab.train_config import STANDARD, TrainConfig
 from harena.lab.training_data import TrainingData, add_to, learn, put
@@ -105,8 +106,7 @@ def train(
     found = get_game(game) if isinstance(game, str) else game
     evaluator = found.evaluator
     names, kept = evaluator.feature_names, evaluator.weights
-    listed = matches or evaluator.training_matches or [(seats, {}) for seats in found.seat_counts]
-    checked = tuple((seats, found.check_options(seats, given)) for seats, given in listed)
+    checked = training_matches(found, matches)
     if len(kept) == 0 or len(kept) != len(names):
         raise HarenaError(
             messages.no_features(found.title)

@@ -10,7 +10,7 @@ import math
 import os
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -162,7 +162,7 @@ def tensors(
 
 @dataclass
 class Round:
-    """What a round did."""
+    """The figures of a round."""
 
     number: int
     games: int
@@ -203,7 +203,6 @@ class NetworkTraining:
     def save(self, path: Path) -> None:
         """Write a checkpoint."""
         state = {
-            "config": asdict(self.config),
             "weights": self.weights,
             "average": self.average,
             "optimizer": self.optimizer.state_dict(),
@@ -232,8 +231,7 @@ class NetworkTraining:
         config = self.config
         with processes(self.workers) as pool:
             while self.done < config.rounds:
-                jobs = list(self.jobs())
-                data = list(pool.map(run_job, jobs))
+                data = list(pool.map(run_job, self.jobs()))
                 loss, positions = self.learn(data)
                 self.done += 1
                 games = sum(int(part.games) for part in data)
