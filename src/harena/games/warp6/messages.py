@@ -393,4 +393,40 @@ def prevents_falls(*, left: int, before: int) -> str:
 
 
 def prepares_falls(*, now: int, before: int) -> str:
-    return f"leaves you {counted(now, 'die', 'dice')} ready to fall ({before} before)"
+    return f"gets {counted(now, 'die', 'dice')} ready to fall ({before} before)"
+
+
+def keeps_fall(*, start: int, spaces: int) -> str:
+    return f"keeps the fall from {start} ({counted(spaces, 'space')}) for later"
+
+
+def lengthens_fall(*, spaces: int) -> str:
+    return f"prepares a longer fall ({counted(spaces, 'space')})"
+
+
+def faster(*, face: int) -> str:
+    return f"makes the die faster, {counted(face, 'space')} a move"
+
+
+def fastest(*, spaces: int) -> str:
+    return f"moves as far as any of these dice can without a fall ({counted(spaces, 'space')})"
+
+
+def advances(*, spaces: int, left: int) -> str:
+    return f"brings the die {counted(spaces, 'space')} closer to the wormhole ({left} to go)"
+
+
+COMES_NEAR: Final = "brings a die within one move of the wormhole"
+FOREMOST: Final = "moves the foremost die, while those behind can still gain more by falls"
+STAYS: Final = "lets all dice stay where they are"
+
+
+def falls_first(*, space: int) -> str:
+    return f"can fall with its first move, to {space}, where a die will stand"
+
+
+def passes_all(*, space: int) -> str:
+    return f"passes all other dice with its first move, to {space}"
+
+
+ROLLED_AGAIN: Final = "then replaces its low number by a new roll"
