@@ -207,10 +207,6 @@ def turns(*, seat: str, die: str, before: int, face: int) -> str:
 # --- result -----------------------------------------------------------------------------------
 
 
-def wins(*, seat: str) -> str:
-    return f"{seat} wins."
-
-
 def game_over(*, winner: str, game: int, games: int, points: Mapping[str, int]) -> str:
     """Return the end of a game that scores; `winner` is empty if no one won."""
     scores = ", ".join(f"{seat} {gained}" for seat, gained in points.items())
