@@ -18,9 +18,9 @@ STEPS = 256
 """Steps of which a process keeps the events."""
 
 
-def step_events(after: WarpSix) -> list[Event]:
+def step_events(after: WarpSix) -> tuple[Event, ...]:
     """Return the events of one step, or of the end of the secret distribution."""
-    return list(_events(read.read_once(after), tuple(after.journal or ())))
+    return _events(read.read_once(after), tuple(after.journal or ()))
 
 
 @lru_cache(STEPS)
