@@ -79,6 +79,21 @@ describe('a caption', () => {
     expect(animator.busy).toBe(false);
   });
 
+  it('of a motion delays nothing after the motion', async () => {
+    const animator = started();
+    animator.enqueue(after(1, [{ ...moved!, text: 'A long way of many words. '.repeat(5) }]));
+    const ends = async (): Promise<number> => {
+      for (let ms = 0; ms < 5000; ms += 20) {
+        if (words(animator) === 'Yellow goes on.') return ms;
+        await vi.advanceTimersByTimeAsync(20);
+      }
+      return 5000;
+    };
+    animator.enqueue(after(2, [saidEvent('Yellow goes on.')]));
+    // The motion of two legs alone lasts shorter than its words could be read.
+    expect(await ends()).toBeLessThan(1000);
+  });
+
   it('does not delay the player’s own actions or a running clock', async () => {
     for (const over of [{ isOwn: () => true }, { isHurried: () => true }]) {
       const animator = started(over);
