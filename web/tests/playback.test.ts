@@ -37,6 +37,22 @@ describe('trails on the board', () => {
     expect(trailCount()).toBe(3 * each);
   });
 
+  it('go with the end of a game that another follows, whose end is kept', () => {
+    const { animator } = animatorWith({ isInstant: () => true });
+    animator.showNow(before);
+    const end = { kind: 'ended', text: 'Black wins game 1 of 2.', seat: 0 };
+    animator.enqueue(after(1, [moved!, end]));
+    expect(animator.lastTrails).toEqual([]);
+    expect(animator.gameEnd?.text).toBe(end.text);
+    animator.gameEnd = null;
+    // A step back shows it no more, and the last game has its banner.
+    animator.showNow(after(1, [end]));
+    const outcome = { winners: [0], text: 'Black wins.' };
+    animator.enqueue(after(2, [moved!, end], { outcome }));
+    expect(animator.lastTrails).not.toEqual([]);
+    expect(animator.gameEnd).toBeNull();
+  });
+
   it("stay during the others' answers and steps without events, and go with a step back", () => {
     const { animator } = animatorWith({ isInstant: () => true });
     const trailCount = (): number => animator.lastTrails.length;

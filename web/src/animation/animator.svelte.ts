@@ -85,6 +85,8 @@ export class Animator {
   asksToWatchOn = $state(false);
   /** True once steps of others were not played. */
   passedOver = $state(false);
+  /** The end of the last game, if another follows; until it is dismissed. */
+  gameEnd = $state.raw<GameEvent | null>(null);
 
   #hooks: AnimatorHooks;
   /** The seats that decided last, and whether their trails are on the board. */
@@ -449,6 +451,11 @@ export class Animator {
         -MOST_TRAILS,
       );
       this.#sameDecider = true;
+    }
+    const end = frame.scene.outcome ? undefined : frame.events.find(({ kind }) => kind === 'ended');
+    if (end) {
+      [this.lastTrails, this.#sameDecider] = [[], false];
+      if (frame.seq > this.newestSeq) this.gameEnd = end;
     }
     this.frame = frame;
   }

@@ -212,7 +212,8 @@ def game_over(*, winner: str, game: int, games: int, points: Mapping[str, int]) 
     scores = ", ".join(f"{seat} {gained}" for seat, gained in points.items())
     which = f"game {game} of {games}" if games > 1 else "the game"
     end = f"{winner} wins {which}" if winner else f"No one wins {which}"
-    return f"{end}. Points: {scores}."
+    aim = " The lowest total wins the series." if games > 1 else ""
+    return f"{end}. Points: {scores}.{aim}"
 
 
 def won_by_dice(*, winner: str, goal: int, others: Mapping[str, int]) -> str:
