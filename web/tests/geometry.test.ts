@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dockedPosition, fitsBeside, popoverPosition } from '../src/board/input/popoverPosition';
+import {
+  dockedPosition,
+  fitsBeside,
+  fitsOn,
+  pointerTo,
+  popoverPosition,
+} from '../src/board/input/popoverPosition';
 import { pointAlong, pathLegs, nearest, neighbour, smooth } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/frameReader';
 import { frame } from './fixtures';
@@ -102,6 +108,20 @@ describe('pointing', () => {
       const gap = Math.max(Math.abs(x - left) - 84, Math.abs(y - top) - 22);
       expect(gap).toBeGreaterThanOrEqual(29);
     }
+  });
+
+  it('lays buttons on a thing only if they hide hardly more', () => {
+    const held = { left: 300, top: 300, reach: 100 };
+    expect(fitsOn(held, { width: 150, height: 120 })).toBe(true);
+    expect(fitsOn(held, { width: 180, height: 120 })).toBe(false);
+    expect(fitsOn(held, { width: 150, height: 180 })).toBe(false);
+  });
+
+  it('points from buttons to their thing', () => {
+    const half = { width: 80, height: 20 };
+    const held = { left: 300, top: 300, reach: 60 };
+    expect(pointerTo(held, { x: 440, y: 300 }, half)).toEqual({ x: -80, y: 0, angle: 180 });
+    expect(pointerTo(held, { x: 320, y: 220 }, half)).toEqual({ x: -20, y: 20, angle: 90 });
   });
 
   it('keeps buttons off neighbouring things if there is room', () => {

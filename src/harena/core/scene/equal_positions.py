@@ -44,17 +44,19 @@ def once(function: Callable[[S], Result]) -> Callable[[S], Result]:
 class _Key:
     """A position by its numbers."""
 
-    __slots__ = ("_hash", "_state")
+    __slots__ = ("_hash", "_numbers", "_state")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Any) -> None:
         self._state = state
-        self._hash = state.key()
+        options = tuple(state.options.items())
+        self._numbers = (type(state), int(state.seats), options, tuple(state.numbers()))
+        self._hash = hash(self._numbers)
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self._state == other._state
+        return isinstance(other, _Key) and self._numbers == other._numbers
 
     @property
     def position(self) -> Any:

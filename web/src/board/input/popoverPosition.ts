@@ -70,6 +70,22 @@ function isClear(held: Disc, half: Size, { x, y }: Position): boolean {
   );
 }
 
+/** The part of a thing's disc that buttons on it may cover, so that hardly more is hidden. */
+const PART = 1.65;
+
+/** Return whether buttons fit on a thing itself, where they cover nothing else. */
+export const fitsOn = ({ reach }: Disc, { width, height }: Size): boolean =>
+  width <= PART * reach && height <= PART * reach;
+
+/** Return the direction from buttons to the thing they are about, in degrees, and the point of
+ *  their edge that is nearest to it, from their center. */
+export function pointerTo(held: Disc, at: Position, half: Size): Position & { angle: number } {
+  const [dx, dy] = [held.left - at.x, held.top - at.y];
+  const x = Math.max(-half.width, Math.min(half.width, dx));
+  const y = Math.max(-half.height, Math.min(half.height, dy));
+  return { x, y, angle: (Math.atan2(dy - y, dx - x) * 180) / Math.PI };
+}
+
 /** Return whether a panel of this size fits beside something without covering it. */
 export function fitsBeside(held: Disc, frame: Size, size: Size, edge: number): boolean {
   const room = (at: number, whole: number): number =>
