@@ -16,7 +16,7 @@ from tests.arena.positions import position
             "ogre A2",
             [
                 "brings a creature to 4 hexes from the area of Amber's king (5 before)",
-                "gives you control of 2 hexes (1 before)",
+                "controls 2 hexes (1 before)",
             ],
         ),
         (

@@ -15,11 +15,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from harena.cli import app, messages
-from harena.server.history.seats import new_table_id, new_token, token_hash
+from harena.core.registry import get_game
+from harena.server.history.seats import ERASED, new_table_id, new_token, token_hash
 from harena.server.messages import refusals, startup
 from harena.server.storage.schema import metadata
 from harena.server.tables.lobby import FOLLOWING
-from tests.server.client import STEP, Browser, ClosedError, Server, settings
+from tests.server.client import STEP, Browser, ClosedError, Server, body, settings
 from tests.server.databases import execute, program, url_of
 from tests.server.manual_clock import Clock
 
@@ -227,10 +228,24 @@ def test_an_erased_person_is_nowhere(
     assert "Bob" not in text
     assert "From Ann" in text
     assert startup.no_person(person=bob, found=0) in admin(data, "export", bob, code=1)
+    listed = admin(data, "tables")
+    assert f", {startup.ERASED_PLAYER}\n" in listed
+    assert startup.no_person(person=ERASED, found=0) in admin(data, "export", ERASED, code=1)
     with serving(tmp_path) as server:
-        assert server.browser(bob).table(table)["you"] == []
+        seen = server.browser(bob).table(table)
+        assert seen["you"] == []
+        title = seen["seats"][1]["name"]
+        assert title == get_game("duel").seat_names(2)[1].capitalize()
+        lists = body(server.browser(ann).http.get("/api/tables"))["yours"]
+        assert lists[0]["seats"][1]["name"] == title
+        record = server.browser(ann).http.get(f"/api/tables/{table}/record").text
+        assert title in record
+        assert ERASED not in record
         with server.browser(ann).play(table) as play:
             play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
+    admin(data, "erase", ann, "--yes")
+    reported = admin(data, "reports").splitlines()[0]
+    assert f"  {startup.ERASED_PLAYER} ({messages.seat(1)}, testclient)  x1" in reported
 
 
 @both

@@ -11,8 +11,8 @@ import pytest
 from httpx2 import Response
 
 from harena.server.api.operator_session import COOKIE, HOURS
-from harena.server.history.seats import token_hash
-from harena.server.messages import admin_page as texts
+from harena.server.history.seats import ERASED, token_hash
+from harena.server.messages import admin_page as texts, startup
 from harena.server.settings import SettingError, Settings
 from tests.server.client import Browser, ClosedError, Play, Server, settings
 from tests.server.databases import Kind
@@ -179,6 +179,18 @@ def test_reports_and_people_are_acted_on(each_database: Kind, tmp_path: Path) ->
             pass
         done(post(operator, "sanctions", action="ban", subject="192.0.2.7", days="0.5"))
         assert "192.0.2.7" in page(operator, "sanctions")
+
+
+def test_an_erased_person_is_no_id(club: Server) -> None:
+    operator = signed_in(club)
+    table, (ann, bob) = club.seated("duel")
+    with ann.play(table) as one, bob.play(table, 1) as two:
+        two.request("say", text="Rude")
+        one.request("report", line=one.next("chat")["lines"][-1]["id"])
+    assert bob.http.post("/api/me/delete", json={}).is_success
+    assert f"), {startup.ERASED_PLAYER}</td>" in page(operator, "tables")
+    assert f">{startup.ERASED_PLAYER}</td>" in page(operator, "reports")
+    assert ERASED not in page(operator, "people")
 
 
 def test_the_page_has_no_script_and_is_not_stored(club: Server) -> None:

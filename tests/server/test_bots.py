@@ -20,6 +20,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
 from harena.server.settings import Settings
+from harena.server.tables.bots import SHARE_OF_PACE
 from harena.server.workers.bot_jobs import (
     NICENESS,
     BotError,
@@ -113,18 +114,32 @@ def test_substitutes_continue_after_a_restart_without_a_request(tmp_path: Path) 
 
 
 def test_bots_keep_a_human_pace(tmp_path: Path, clock: Clock) -> None:
+    """A person who waits sees the steps one after the other on the page anyway."""
     asked = PausedExecutor()
     with (
-        Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
+        Server(settings(tmp_path, bot_pace=1.0, executor=lambda: asked), clock) as server,
         server.solo("race", "me", "random") as play,
     ):
         play.act(STEP)
         eventually(lambda: len(asked.waiting) == 1)
         asked.go()
-        server.advance(play.table, 0.299)
+        server.advance(play.table, SHARE_OF_PACE - 0.001)
         play.quiet()
         server.advance(play.table, 0.001)
         play.next("frame")
+
+
+def test_bots_nobody_waits_for_keep_the_whole_pace(tmp_path: Path, clock: Clock) -> None:
+    asked = PausedExecutor()
+    with Server(settings(tmp_path, bot_pace=1.0, executor=lambda: asked), clock) as server:
+        table, _ = server.table("race", "random", "random", goal=1000)
+        with server.browser().play(table, -1) as watcher:
+            eventually(lambda: len(asked.waiting) == 1)
+            asked.go()
+            server.advance(table, 0.999)
+            watcher.quiet()
+            server.advance(table, 0.001)
+            watcher.next("frame")
 
 
 def test_invisible_steps_need_no_pause(
@@ -141,13 +156,13 @@ def test_invisible_steps_need_no_pause(
     monkeypatch.setattr(Race, "events", events)
     asked = PausedExecutor()
     with (
-        Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
+        Server(settings(tmp_path, bot_pace=1.0, executor=lambda: asked), clock) as server,
         server.solo("race", "me", "random", "random", goal=1000) as play,
     ):
         for shown in ([], [Event("said", "For you.", private=True)]):
             silent[:] = shown
             play.act(STEP)
-            for coming, pause in ((2, 0.3), (0, 0.0)):
+            for coming, pause in ((2, SHARE_OF_PACE), (0, 0.0)):
                 eventually(lambda: len(asked.waiting) == 1)
                 asked.go()
                 if pause:

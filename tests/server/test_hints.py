@@ -29,7 +29,14 @@ from harena.server.tables.hints import (
     hint_job,
     remaining_suggestion,
 )
-from harena.server.workers.bot_jobs import DescribedLine, Job, describe, suggest
+from harena.server.workers.bot_jobs import (
+    DescribedLine,
+    Job,
+    begins_with,
+    describe,
+    explain_decisions,
+    suggest,
+)
 from harena.server.workers.bot_pool import BotPool, CancellableTask
 from tests.server.client import STEP, Json, Play, Server, eventually, settings
 
@@ -431,7 +438,8 @@ def test_plans_are_explained_after_the_reveal(server: Server) -> None:
         play.plan(0, READY)
         found = explained(play, history.newest(0))
         assert found["seat"] in (1, 2)
-        assert not any("done" in way for way in found["suggestions"])
+        # The plan is known now, also if the search did not find it.
+        assert sum("done" in way for way in found["suggestions"]) == 1
 
 
 def test_plan_is_explained_once() -> None:
@@ -532,6 +540,24 @@ def test_live_explanations_use_the_askers_view(
         assert open_steps
         assert found["own"] is True
         assert asked[-1].knower == asked[-1].seat == found["seat"]
+
+
+def test_a_played_line_is_added_with_its_reasons() -> None:
+    """A turn that no search would choose is told after the others, without an opinion."""
+    rng = Rng(1)
+    state = get_game("warp-6").start(2)
+    while state.to_move == CHANCE:
+        state.apply_chance(1 + int(rng.below(state.die)))
+    seat = int(state.next_seat())
+    job = Job("warp-6", 2, {}, state.observe(1 - seat).numbers(), seat, "", 1, 1 - seat)
+    found = {line.suggestion.actions[0] for line in suggest(job, 0.0, 2)}
+    played = next(action for action in state.legal_actions() if action not in found)
+    lines = explain_decisions(job, (played,), planned=False)
+    assert lines[0].reasons
+    (added,) = [line for line in lines if begins_with(line, (played,), planned=False)]
+    assert added.suggestion.share < 0.1
+    assert added.words
+    assert added.reasons
 
 
 def test_suggestions_are_sorted_by_the_chances_shown() -> None:

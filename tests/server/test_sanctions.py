@@ -72,6 +72,9 @@ def test_a_banned_person_is_out_at_once(each_database: Kind, tmp_path: Path) -> 
             act(one)
         assert lists(bob) == (403, "banned")
         assert lists(ann) == (200, "")
+        # The page asks here why it is not let in.
+        asked = body(bob.http.get(f"/api/tables/{table}"))["error"]
+        assert (asked["code"], asked["message"]) == ("banned", told["message"])
         path = f"/api/tables/{table}/play?seat=1"
         assert denied(server, path, cookie=f"harena={bob.token}") == (403, "banned")
         assert bob.http.get("/api/live").status_code == 200

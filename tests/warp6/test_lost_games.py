@@ -61,7 +61,8 @@ def test_w6_16_only_the_current_game_is_lost(on_time: bool) -> None:
     how = "ran out of time and lost" if on_time else "resigns"
     assert texts(match)[-3:] == [
         f"Black {how} game 1.",
-        f"Yellow wins game 1 of 3. Points: Black {due}, Yellow 0.",
+        f"Yellow wins game 1 of 3. Points: Black {due}, Yellow 0. "
+        "The lowest total wins the series.",
         "Game 2 of 3",
     ]
 

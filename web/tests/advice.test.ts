@@ -319,6 +319,12 @@ describe('the Why button', () => {
       `Greedy began with: ${first} (Greedy wins the game: 55\u00a0%). ` +
         'This would have been better, based on what you could see:',
     );
+    // What the search left out has no chance, but reasons.
+    const left = { ...worse, share: 0, chance: -1, done: true, reasons: ['falls', 'keeps a fall'] };
+    expect(await lead({ suggestions: [better, left] })).toBe(
+      `Greedy began with: ${first}. It falls and keeps a fall. ` +
+        'This would have been better, based on what you could see:',
+    );
     expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       hints.explains({
         ...EXPLAINED,

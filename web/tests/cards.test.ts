@@ -78,7 +78,7 @@ describe('a played card', () => {
     });
     const words = plays(1).text;
     expect(animator.caption?.events[0]?.text).toBe(words);
-    expect(many.length * 50).toBeGreaterThan(480 + readingTime(words) - 100);
+    expect(many.length * 50).toBeGreaterThan(480 + readingTime(animator.caption!.events) - 100);
     expect(animator.playedCards).toEqual([]);
     // Only a chance to cancel came in between.
     animator.enqueue(after([], 2));

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
+import { filters } from '../src/messages/table/log';
 import { wasAtEnd } from '../src/sidebar/prompt/autoScroll';
 import * as six from './fixtures';
 import { openTable } from './openTable';
@@ -91,15 +92,24 @@ it('shows only fights, or what concerns the player, and remembers it', async () 
   const texts = () => all('[data-testid="log"] .plain').map(names);
   const choose = (at: number) => fireEvent.click(all('[data-testid="log-filter"] button')[at]!);
   expect(get('[data-testid="log-filter"]').getAttribute('role')).toBe('group');
-  await choose(1);
-  expect(texts()).toEqual(['Turn 1', 'Phase 1', 'Beats it']);
   await choose(2);
+  expect(texts()).toEqual(['Turn 1', 'Phase 1', 'Beats it']);
+  await choose(1);
   const own = ['Turn 1', 'Phase 1', 'Beats it', 'Moves', 'Turn 2', 'Phase 3', 'Gets a disc'];
   expect(texts()).toEqual(own);
   prefs.recall();
   expect(prefs.logFilter).toBe('mine');
   await choose(0);
   expect(texts()[1]).toContain('Turn 1 · 1 fight');
+});
+
+it('offers no filter for fights where there are none', async () => {
+  prefs.logFilter = 'fights';
+  const peaceful = GAME.map((line) => ({ ...line, topic: '', losses: [] }));
+  const { all } = await openTable(six.hello({ log: peaceful }));
+  const offered = all('[data-testid="log-filter"] button').map((one) => one.textContent.trim());
+  expect(offered).toEqual([filters.all, filters.mine]);
+  expect(all('[data-testid="log"] .plain').length).toBeGreaterThan(1);
 });
 
 it('is at its end by a hair, whatever room it had', () => {

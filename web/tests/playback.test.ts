@@ -37,6 +37,22 @@ describe('trails on the board', () => {
     expect(trailCount()).toBe(3 * each);
   });
 
+  it('go with the end of a game that another follows, whose end is kept', () => {
+    const { animator } = animatorWith({ isInstant: () => true });
+    animator.showNow(before);
+    const end = { kind: 'ended', text: 'Black wins game 1 of 2.', seat: 0 };
+    animator.enqueue(after(1, [moved!, end]));
+    expect(animator.lastTrails).toEqual([]);
+    expect(animator.gameEnd?.text).toBe(end.text);
+    animator.gameEnd = null;
+    // A step back shows it no more, and the last game has its banner.
+    animator.showNow(after(1, [end]));
+    const outcome = { winners: [0], text: 'Black wins.' };
+    animator.enqueue(after(2, [moved!, end], { outcome }));
+    expect(animator.lastTrails).not.toEqual([]);
+    expect(animator.gameEnd).toBeNull();
+  });
+
   it("stay during the others' answers and steps without events, and go with a step back", () => {
     const { animator } = animatorWith({ isInstant: () => true });
     const trailCount = (): number => animator.lastTrails.length;
@@ -77,6 +93,21 @@ describe('a caption', () => {
     expect(words(animator)).toBe('Yellow does it.');
     // The last caption delays nothing.
     expect(animator.busy).toBe(false);
+  });
+
+  it('of a motion delays nothing after the motion', async () => {
+    const animator = started();
+    animator.enqueue(after(1, [{ ...moved!, text: 'A long way of many words. '.repeat(5) }]));
+    const ends = async (): Promise<number> => {
+      for (let ms = 0; ms < 5000; ms += 20) {
+        if (words(animator) === 'Yellow goes on.') return ms;
+        await vi.advanceTimersByTimeAsync(20);
+      }
+      return 5000;
+    };
+    animator.enqueue(after(2, [saidEvent('Yellow goes on.')]));
+    // The motion of two legs alone lasts shorter than its words could be read.
+    expect(await ends()).toBeLessThan(1000);
   });
 
   it('does not delay the player’s own actions or a running clock', async () => {

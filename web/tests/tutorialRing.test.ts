@@ -45,6 +45,25 @@ describe('the tutorial arrow', () => {
   });
 });
 
+it('draws over a line of the board that is shown', () => {
+  const { scene } = readFrame(frame(NOW, race()))!;
+  const line = scene.board.lines.find(({ id }) => id === 'chute-30')!;
+  const common = { scene, placed: [], told: [], scale: 40, top: -9 };
+  const { container } = render(TutorialRing, { ...common, ids: ['chute-30'] });
+  const drawn = container.querySelector('[data-lit="chute-30"] .line');
+  expect(drawn?.getAttribute('points')).toBe(line.points.join(' '));
+  expect(container.querySelectorAll('circle')).toHaveLength(0);
+  // It begins beside the piece at its end.
+  const [[x, y]] = line.points as [[number, number]];
+  const token = scene.tokens[0]!;
+  const pose = { x, y, scale: 1, rotation: 0, opacity: 1, face: 5 };
+  const placed = [{ token, pose, size: 0.2 }];
+  const beside = render(TutorialRing, { ...common, placed, ids: ['chute-30'] } as never);
+  const [from, to] = beside.container.querySelector('.line')!.getAttribute('points')!.split(' ');
+  expect(from).not.toBe(line.points[0]!.join(','));
+  expect(to).toBe(line.points[1]!.join(','));
+});
+
 describe('a ring at a taken place', () => {
   const { board, tokens } = readFrame(frame(NOW, race()))!.scene;
   const [cell, next] = [22, 9].map((n) => board.cells.find(({ id }) => id === `s${n}`)!);

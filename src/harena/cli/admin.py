@@ -158,19 +158,21 @@ def reports(data: str | None) -> None:
     """
 
     async def read(admin: AdminStore, store: Store) -> list[tuple[str, str]]:
+        from harena.server.messages import startup
         from harena.server.storage.chat import ChatStore
 
         out = []
         for each in await ChatStore(store).reported():
             line = each.line
             people = await admin.speakers(each.table)
+            account = people.get(line.who, line.who)[:SHOWN]
             said = messages.reported(
                 number=line.id,
                 time=_moment(line.time),
                 table=each.table,
-                name=line.name,
+                name=line.name or startup.ERASED_PLAYER,
                 role=messages.SPECTATOR if line.seat < 0 else messages.seat(line.seat + 1),
-                account=people.get(line.who, line.who)[:SHOWN],
+                account=account if line.name else "",
                 times=each.times,
                 address=each.address,
             )

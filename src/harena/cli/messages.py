@@ -324,8 +324,8 @@ def reported(
     address: str,
     times: int,
 ) -> str:
-    known = f", {address}" if address else ""
-    return f"{number}  {time}  /t/{table}  {name} ({role}, {account}{known})  x{times}"
+    known = ", ".join(filter(None, (role, account, address)))
+    return f"{number}  {time}  /t/{table}  {name} ({known})  x{times}"
 
 
 def report_dismissed(*, line: int) -> str:

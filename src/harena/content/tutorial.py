@@ -35,9 +35,9 @@ class Step:
     """One thing to know or to do.
 
     `caption` is one to three short sentences, `rule` the number behind them. `shows` are things to
-    look at, by their ids in the scene: cells, tokens, plates, trays, `seat 0`, `choice ready`. A
-    right choice among them is what the learner must press: it has a solid ring, all others have a
-    dashed one.
+    look at, by their ids in the scene: cells, lines, tokens, plates, trays, `seat 0`,
+    `choice ready`. A right choice among them is what the learner must press: it has a solid ring,
+    all others have a dashed one.
 
     `choices` are notations of which any is right. Several with spaces between are a plan that a
     target makes at once. `ANY` alone allows every choice; a step to read has none. `wrong` is the

@@ -122,7 +122,7 @@ class Game(ABC, Generic[S]):
         """
         return plain_scene(self, view, viewer)
 
-    def events(self, entries: Sequence[Entry], after: S, viewer: int) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: S, viewer: int) -> Sequence[Event]:
         """Return what happened in the step that led to `after`, that viewer's observation.
 
         `entries` are the steps the viewer learns of, usually one. An entry has the value `UNKNOWN`

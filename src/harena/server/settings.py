@@ -220,7 +220,7 @@ class Settings(BaseModel):
     """Seconds between checks for due notifications."""
 
     bot_pace: Seconds = 0.7
-    """Minimum seconds between a step and a bot's next decision."""
+    """Minimum seconds between a step and a bot's next decision; a fifth while people wait."""
     window_minimum: Seconds = 0.15
     """Minimum seconds a window stays open, even if everyone has answered."""
     window_bot_time: Seconds = 0.1

@@ -94,6 +94,7 @@ def _unmarked(runner: TutorialRunner) -> Iterator[str]:
 def _unseen(step: Step, scene: Scene) -> Iterator[str]:
     """Yield things to look at that are not there."""
     there = {cell.id for cell in (*scene.board.cells, *scene.spots)}
+    there |= {line.id for line in scene.board.lines}
     there |= {group.id for group in scene.board.groups} | {tray.id for tray in scene.trays}
     there |= {token.id for token in scene.tokens}
     there |= {f"seat {seat.seat}" for seat in scene.seats}

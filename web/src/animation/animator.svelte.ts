@@ -18,11 +18,11 @@ import type {
   CellChange,
 } from './keyframes';
 import type { PlatePose } from './plateMoves';
-import { captionsOf, lastCaption, readingTime, wordsOf, type Caption } from './captions';
+import { captionsOf, lastCaption, readingTime, type Caption } from './captions';
 
 /** How far the board may lag behind, in milliseconds: while a clock runs, and otherwise. */
 const HURRIED_LAG = 2000;
-const LEISURELY_LAG = 5000;
+const LEISURELY_LAG = 3500;
 const FASTEST = 2.5;
 const GAP = 60;
 /** The most trails of a turn that stay on the board. */
@@ -85,6 +85,8 @@ export class Animator {
   asksToWatchOn = $state(false);
   /** True once steps of others were not played. */
   passedOver = $state(false);
+  /** The end of the last game, if another follows; until it is dismissed. */
+  gameEnd = $state.raw<GameEvent | null>(null);
 
   #hooks: AnimatorHooks;
   /** The seats that decided last, and whether their trails are on the board. */
@@ -303,7 +305,8 @@ export class Animator {
 
   /** Show a caption; return null, as nothing is left to show. */
   #showCaption(caption: Caption, hurry: number): null {
-    const time = this.#isOwn(caption) ? 0 : readingTime(wordsOf(caption));
+    const seen = !this.#hooks.isInstant(caption.frame);
+    const time = this.#isOwn(caption) ? 0 : readingTime(caption.events, seen);
     this.caption = caption;
     this.#readUntil = performance.now() + time / this.#rate(hurry);
     return null;
@@ -341,7 +344,7 @@ export class Animator {
     const read = !this.#hooks.isHurried();
     const each = acts.map(({ segments, events }) => {
       const others = events.filter((event) => !this.#hooks.isOwn(event));
-      return Math.max(durationOf(segments), read ? readingTime(wordsOf({ events: others })) : 0);
+      return Math.max(durationOf(segments), read ? readingTime(others) : 0);
     });
     return each.reduce((sum, ms) => sum + ms, GAP);
   }
@@ -448,6 +451,11 @@ export class Animator {
         -MOST_TRAILS,
       );
       this.#sameDecider = true;
+    }
+    const end = frame.scene.outcome ? undefined : frame.events.find(({ kind }) => kind === 'ended');
+    if (end) {
+      [this.lastTrails, this.#sameDecider] = [[], false];
+      if (frame.seq > this.newestSeq) this.gameEnd = end;
     }
     this.frame = frame;
   }

@@ -16,13 +16,14 @@ const LONGEST = 1000;
 const EACH = 8;
 const START = 250;
 
-/** Return the reading time of a text in milliseconds, for a player who knows the game. */
-export function readingTime(words: string): number {
-  return words ? Math.min(LONGEST, Math.max(SHORTEST, START + EACH * words.length)) : 0;
+/** Return the reading time of a caption in milliseconds, for a player who knows the game. A motion
+ *  tells itself: where it is `seen`, its words delay nothing. */
+export function readingTime(events: readonly GameEvent[], seen = true): number {
+  const told = events.filter(({ text }) => text);
+  const words = told.map(({ text }) => text).join(' ');
+  if (!words || (seen && told.every(({ kind }) => kind === 'moved'))) return 0;
+  return Math.min(LONGEST, Math.max(SHORTEST, START + EACH * words.length));
 }
-
-export const wordsOf = ({ events }: Pick<Caption, 'events'>): string =>
-  events.map(({ text }) => text).join(' ');
 
 /** Return the caption of each step of a frame; null for a step without readable text. */
 export function captionsOf(

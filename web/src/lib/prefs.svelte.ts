@@ -4,7 +4,7 @@
 import { writeStored, readStored } from './storage';
 
 /** The lines that the log can show. */
-export const LOG_FILTERS = ['all', 'fights', 'mine'] as const;
+export const LOG_FILTERS = ['all', 'mine', 'fights'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
 
 /** Speeds of playback as factors; 0 shows the result without motion. */

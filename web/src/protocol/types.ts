@@ -1306,6 +1306,8 @@ export interface Evaluation {
 /**
  * At most three lines for a seat, best first, and the chances of all seats.
  *
+ * An explanation has one more if the search left out what the seat did; its `share` is 0.
+ *
  * `chances` is empty if the game has no estimate, for example during setup. `outcomes` are those
  * of the first line, and `reply` is the expected answer to it, with the chance `expected`.
  */

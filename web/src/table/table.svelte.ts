@@ -17,7 +17,7 @@ import { History } from './history/history.svelte';
 import type { Turns } from './history/rotateBoard';
 import { Playback } from './history/playback.svelte';
 import { isPlanning, isSimultaneous, Planner, revealsPlans } from './choices/planner.svelte';
-import { heldSeat, serverSource, type DataSource } from './connection/dataSource';
+import { serverSource, type DataSource } from './connection/dataSource';
 import { ChatStore } from './chat.svelte';
 import { SinceLastTurn } from './sinceLastTurn.svelte';
 import { Habits } from './choices/habits';
@@ -93,8 +93,10 @@ export class TableStore {
       lost: () => {
         this.#switching = false;
         if (this.planner.saving) this.planner.fail(connectionLost);
-        void heldSeat(this.#source, this.seat).then((seat) => (this.seat = seat));
       },
+      // This device may have lost the seat, because it was signed out.
+      found: ({ you }) => you.includes(this.seat) || (this.seat = -1),
+      refused: (why) => (this.trouble = why || this.notice || tableNotOpened),
     });
   }
 

@@ -76,7 +76,7 @@ class GameOfPosition(NamedGame, Protocol):
     def scene(self, view: Any, viewer: int, /) -> Scene:
         """Return what a viewer sees of an observation."""
 
-    def events(self, entries: Sequence[Any], after: Any, viewer: int, /) -> list[Event]:
+    def events(self, entries: Sequence[Any], after: Any, viewer: int, /) -> Sequence[Event]:
         """Return what happened in the step that led to `after`."""
 
     def reasons(self, view: Any, seat: int, actions: Sequence[int], /) -> list[str]:

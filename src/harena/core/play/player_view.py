@@ -126,11 +126,14 @@ class PlayerView:
         self._add(Frame(len(self.frames), self._done, self._events(learned, view)), view)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
-        """Return the events of the entries learned by the newest one."""
-        number = self._done - 1
-        lost = (self.match.loss_event(number),) if self.match.log[number].is_loss else ()
+        """Return the events of the entries learned by the newest one.
+
+        Viewers share a tuple that the game gives to several of them.
+        """
+        match, number = self.match, self._done - 1
         played = [entry for entry in learned if not entry.is_loss]
-        return (*lost, *self.match.game.events(played, view, self.viewer))
+        events = tuple(match.game.events(played, view, self.viewer))
+        return (match.loss_event(number), *events) if match.log[number].is_loss else events
 
     def _add(self, frame: Frame, view: State) -> None:
         self.frames.append(frame)

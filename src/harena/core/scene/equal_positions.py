@@ -44,19 +44,17 @@ def once(function: Callable[[S], Result]) -> Callable[[S], Result]:
 class _Key:
     """A position by its numbers."""
 
-    __slots__ = ("_hash", "_numbers", "_state")
+    __slots__ = ("_hash", "_state")
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: State) -> None:
         self._state = state
-        options = tuple(state.options.items())
-        self._numbers = (type(state), int(state.seats), options, tuple(state.numbers()))
-        self._hash = hash(self._numbers)
+        self._hash = state.key()
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self._numbers == other._numbers
+        return isinstance(other, _Key) and self._state == other._state
 
     @property
     def position(self) -> Any:

@@ -62,7 +62,7 @@ class WarpSixGame(Game[WarpSix]):
         """Return the spiral, the dice and the choices of the viewer."""
         return draw(view, viewer)
 
-    def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> Sequence[Event]:
         """Return moves with their warps, rolls, changes and the ends of games."""
         return step_events(after)
 

@@ -207,16 +207,13 @@ def turns(*, seat: str, die: str, before: int, face: int) -> str:
 # --- result -----------------------------------------------------------------------------------
 
 
-def wins(*, seat: str) -> str:
-    return f"{seat} wins."
-
-
 def game_over(*, winner: str, game: int, games: int, points: Mapping[str, int]) -> str:
     """Return the end of a game that scores; `winner` is empty if no one won."""
     scores = ", ".join(f"{seat} {gained}" for seat, gained in points.items())
     which = f"game {game} of {games}" if games > 1 else "the game"
     end = f"{winner} wins {which}" if winner else f"No one wins {which}"
-    return f"{end}. Points: {scores}."
+    aim = " The lowest total wins the series." if games > 1 else ""
+    return f"{end}. Points: {scores}.{aim}"
 
 
 def won_by_dice(*, winner: str, goal: int, others: Mapping[str, int]) -> str:
@@ -393,4 +390,40 @@ def prevents_falls(*, left: int, before: int) -> str:
 
 
 def prepares_falls(*, now: int, before: int) -> str:
-    return f"leaves you {counted(now, 'die', 'dice')} ready to fall ({before} before)"
+    return f"gets {counted(now, 'die', 'dice')} ready to fall ({before} before)"
+
+
+def keeps_fall(*, start: int, spaces: int) -> str:
+    return f"keeps the fall from {start} ({counted(spaces, 'space')}) for later"
+
+
+def lengthens_fall(*, spaces: int) -> str:
+    return f"prepares a longer fall ({counted(spaces, 'space')})"
+
+
+def faster(*, face: int) -> str:
+    return f"makes the die faster, {counted(face, 'space')} a move"
+
+
+def fastest(*, spaces: int) -> str:
+    return f"moves as far as any of these dice can without a fall ({counted(spaces, 'space')})"
+
+
+def advances(*, spaces: int, left: int) -> str:
+    return f"brings the die {counted(spaces, 'space')} closer to the wormhole ({left} to go)"
+
+
+COMES_NEAR: Final = "brings a die within one move of the wormhole"
+FOREMOST: Final = "moves the foremost die, while those behind can still gain more by falls"
+STAYS: Final = "lets all dice stay where they are"
+
+
+def falls_first(*, space: int) -> str:
+    return f"can fall with its first move, to {space}, where a die will stand"
+
+
+def passes_all(*, space: int) -> str:
+    return f"passes all other dice with its first move, to {space}"
+
+
+ROLLED_AGAIN: Final = "then replaces its low number by a new roll"

@@ -29,8 +29,8 @@ TUTORIAL: Final = Tutorial(
             shows=("s126", "centre"),
         ),
         Step(
-            "All dice are rolled. First place them, in turn with Yellow, from space 126 inwards. "
-            "Place your d6 that shows 2 on 126.",
+            "All dice are rolled: those with eight sides (d8), six (d6) and four (d4). Place them "
+            "in turn with Yellow, from 126 inwards. Put your d6 that shows 2 on 126.",
             "W6-7",
             shows=("black-6a", "s126"),
             choices=("6a",),
@@ -65,12 +65,12 @@ TUTORIAL: Final = Tutorial(
             "Your die keeps its number. Yellow has moved to space 30. Look at the dotted line from "
             "30: dice fall along it, one ring inwards.",
             "W6-1",
-            shows=("s30", "s14"),
+            shows=("s30", "chute-30"),
         ),
         Step(
             "Your die on 33 shows 3, so it lands on Yellow's die on 30 and falls to 14. Move it.",
             "W6-1",
-            shows=("black-6a", "s30", "s14"),
+            shows=("black-6a", "s30", "chute-30"),
             choices=("6a",),
             wrong="That one doesn't land on a die. Choose Move on the ringed one.",
             then="d6=2 8a",
@@ -91,10 +91,10 @@ TUTORIAL: Final = Tutorial(
             then="4a",
         ),
         Step(
-            "Now it lands on 42 and falls to 22. A die is there too, so it falls on to 9 and "
-            "further. Move it.",
+            "With this move it lands on 42 and falls to 22. A die is there too, so it falls on to "
+            "9 and further. Move it.",
             "W6-3",
-            shows=("black-8a", "s42", "s22", "s9"),
+            shows=("black-8a", "s42", "chute-42", "chute-22"),
             choices=("8a",),
             wrong="Not that one. The ringed die falls three rings. Choose Move.",
             then="d8=6 6b",
@@ -112,7 +112,7 @@ TUTORIAL: Final = Tutorial(
             "One die to go. From Yellow's new space 6, the dotted line leads into the wormhole. "
             "Which of your dice lands exactly on 6?",
             "W6-5",
-            shows=("s6",),
+            shows=("s6", "chute-6"),
             choices=("4a",),
             wrong="Not that one. Count from each die as many spaces as it shows.",
         ),

@@ -24,7 +24,7 @@ from harena.server.api.operator_session import (
     without_nul,
 )
 from harena.server.api.sanctions import Sanctions, shown_time
-from harena.server.messages import admin_page as texts
+from harena.server.messages import admin_page as texts, startup
 from harena.server.server_time import now
 from harena.server.settings import Settings
 from harena.server.storage.admin import STATES, AdminError, AdminStore
@@ -213,7 +213,8 @@ async def _reports(admin: AdminStore, store: Store) -> list[Row]:
         line = each.line
         person = (await admin.speakers(each.table)).get(line.who, "")
         link = _person_link(person) if person else ""
-        cells = (shown_time(line.time), _table_link(each.table), line.name, link, each.address)
+        name = line.name or startup.ERASED_PLAYER
+        cells = (shown_time(line.time), _table_link(each.table), name, link, each.address)
         rows.append(Row(line.id, (*cells, each.times, line.text)))
     return rows
 

@@ -19,11 +19,11 @@ from harena.server.protocol.responses.frames import Frame as FrameResponse, LogL
 PARTS = 20_000
 """Parts of scenes and events of which a process keeps the text."""
 SAME = 1000
-"""Lists of parts of which a process keeps the texts."""
+"""Scenes, and lists of their parts or of events, of which a process keeps the texts."""
 NO_UNDO = {"can_undo": False}
 """The fields about an undo where none is possible."""
 
-Text = TypeVar("Text", str, tuple[str, ...])
+Text = TypeVar("Text")
 
 _encoder = Encoder()
 
@@ -232,20 +232,39 @@ def frame_text(
     `acting` seats owe a decision, and `undo` has the fields about an undo. Viewers, steps and
     tables share the texts of equal parts of scenes.
     """
-    fields = {
+    after = _encode({**undo, "acting": list(acting)})[1:]
+    return FrameText(
+        f'{{"seq":{frame.seq},{_news_text(frame)},',
+        scene.board.id,
+        _part_text(scene.board),
+        _field_texts(scene),
+        f",{after}",
+    )
+
+
+def _news_text(frame: Frame) -> str:
+    """Return the text of a frame's lines and events. Viewers often share the events."""
+    found = _same_news.get(id(frame.events))
+    if found is not None and found[1][0] == frame.seq:
+        return found[1][1]
+    lines, events = _encode(log_lines([frame])), _joined(_item_texts(frame.events))
+    text = f'"lines":{lines},"events":{events}'
+    _keep(_same_news, SAME, frame.events, (frame.seq, text))
+    return text
+
+
+def _field_texts(scene: Scene) -> Mapping[str, str | tuple[str, ...]]:
+    """Return the texts of a scene's fields without its board. Viewers often share the scene."""
+    found = _same_scenes.get(id(scene))
+    if found is not None:
+        return found[1]
+    texts = {
         name: _text(value)
         for name, default in written_fields(Scene)
         if (value := getattr(scene, name)) != default and name != "board"
     }
-    lines, events = _encode(log_lines([frame])), _joined(_text(frame.events))
-    after = _encode({**undo, "acting": list(acting)})[1:]
-    return FrameText(
-        f'{{"seq":{frame.seq},"lines":{lines},"events":{events},',
-        scene.board.id,
-        _part_text(scene.board),
-        fields,
-        f",{after}",
-    )
+    _keep(_same_scenes, SAME, scene, texts)
+    return texts
 
 
 def _text(value: object) -> str | tuple[str, ...]:
@@ -280,6 +299,8 @@ def _kept_text(part: object) -> str:
 
 _same_parts: dict[int, tuple[object, str]] = {}
 _same_lists: dict[int, tuple[object, tuple[str, ...]]] = {}
+_same_news: dict[int, tuple[object, tuple[int, str]]] = {}
+_same_scenes: dict[int, tuple[object, Mapping[str, str | tuple[str, ...]]]] = {}
 
 
 def _item_texts(value: tuple[object, ...]) -> tuple[str, ...]:

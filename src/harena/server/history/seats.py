@@ -25,6 +25,8 @@ JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of recovery codes, none of which looks like another."""
 CODE_LENGTH = 20
+ERASED = "erased:"
+"""The beginning of the holder of a seat whose person is erased. No id begins so."""
 _MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -96,6 +98,16 @@ def clean_code(text: str) -> str:
 def token_hash(token: str) -> str:
     """Return the stored hash of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_erased_holder() -> str:
+    """Return a holder for the seat of an erased person, so that erased seats share none."""
+    return ERASED + secrets.token_hex(16)
+
+
+def is_erased(holder: str | None) -> bool:
+    """Return whether the person of a seat is erased."""
+    return holder is not None and holder.startswith(ERASED)
 
 
 def is_token(text: str) -> bool:

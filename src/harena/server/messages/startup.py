@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+ERASED_PLAYER: Final = "erased player"
 NO_PUBLIC_URLS: Final = (
     "messages contain links, so set HARENA_PUBLIC_URLS too, such as https://play.example.org"
 )

@@ -24,7 +24,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
 from harena.server.history.chat_message import speaker_id
-from harena.server.history.seats import is_token, new_token, token_hash
+from harena.server.history.seats import (
+    ERASED,
+    is_erased,
+    is_token,
+    new_erased_holder,
+    new_token,
+    token_hash,
+)
 from harena.server.messages import startup
 from harena.server.rate_limit import network
 from harena.server.server_time import now
@@ -112,8 +119,10 @@ class AdminStore:
         )
         people: dict[str, list[tuple[str, str]]] = {row.id: [] for row in rows}
         for seat in seated:
-            shown = seat.bot if seat.kind == "bot" else seat.name
-            people[seat.table_id].append((shown, seat.holder or ""))
+            shown, holder = seat.bot if seat.kind == "bot" else seat.name, seat.holder or ""
+            if is_erased(holder):
+                shown, holder = startup.ERASED_PLAYER, ""
+            people[seat.table_id].append((shown, holder))
         return [
             ListedTable(
                 row.id, row.game, row.created, row.moved, _state(row), tuple(people[row.id])
@@ -131,7 +140,7 @@ class AdminStore:
         query: Select[Any] = (
             select(seats.c.holder, func.max(seats.c.name), func.count(), moved)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(seats.c.holder.is_not(None))
+            .where(seats.c.holder.is_not(None), seats.c.holder.not_like(f"{ERASED}%"))
             .group_by(seats.c.holder)
         )
         if search:
@@ -209,7 +218,8 @@ class AdminStore:
         wanted = given
         if is_token(given):
             wanted = await PeopleStore(self._store).owner_of(token_hash(given))
-        found = [holder for holder in known if holder and holder.startswith(wanted)]
+        known = [holder for holder in known if holder and not is_erased(holder)]
+        found = [holder for holder in known if holder.startswith(wanted)]
         if len(wanted) < SHORTEST or len(found) != 1:
             raise AdminError(startup.no_person(person=given, found=len(found)))
         return str(found[0])
@@ -290,14 +300,14 @@ class AdminStore:
             for row in own_seats:
                 here = (seats.c.table_id == row.table_id) & (seats.c.seat == row.seat)
                 # Each seat gets an owner that nobody can be, so that the seats share none.
-                nobody = {"name": "", "holder": token_hash(new_token())}
+                nobody = {"name": "", "holder": new_erased_holder()}
                 await connection.execute(update(seats).where(here).values(**nobody))
                 of_seat = (lines.c.table_id == row.table_id) & (lines.c.seat == row.seat)
                 await connection.execute(delete(lines).where(of_seat))
             opened = await connection.execute(
                 update(tables)
                 .where(tables.c.opener == holder)
-                .values(opener=token_hash(new_token()))
+                .values(opener=new_erased_holder())
                 .returning(tables.c.id)
             )
             changed = {row.table_id for row in own_seats} | {row.id for row in opened}

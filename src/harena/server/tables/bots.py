@@ -17,6 +17,13 @@ from harena.server.workers.bot_jobs import Job
 
 log = logging.getLogger(__name__)
 
+SHARE_OF_PACE = 0.2
+"""Share of the pace that bots keep while people wait for their turn.
+
+The page plays queued steps in order and hurries if they are many. Bots that nobody waits for keep
+the whole pace, so that spectators see all steps.
+"""
+
 
 class Bots:
     """Lets the bots of a table decide, one after the other, while people take part."""
@@ -44,8 +51,11 @@ class Bots:
         if self._core.stopped or self._core.is_full:
             return None
         is_watched = bool(self._core.broadcaster.present)
-        only_bots = len(history.played_by_bots()) == len(history.seats)
-        return history.bot_to_move() if is_watched or not only_bots else None
+        return history.bot_to_move() if is_watched or not self._only_bots() else None
+
+    def _only_bots(self) -> bool:
+        """Return whether no person plays."""
+        return len(self._core.history.played_by_bots()) == len(self._core.history.seats)
 
     async def _run(self) -> None:
         broadcaster = self._core.broadcaster
@@ -71,7 +81,8 @@ class Bots:
         # A secret decision shows nothing, so it needs no pause.
         if not history.secret_phase():
             last_shown = core.broadcaster.last_shown
-            await asyncio.sleep(last_shown + core.context.settings.bot_pace - loop_time())
+            pace = core.context.settings.bot_pace * (1 if self._only_bots() else SHARE_OF_PACE)
+            await asyncio.sleep(last_shown + pace - loop_time())
         async with core.lock:
             # An undo may have made the decision void meanwhile.
             if history.bot_to_move() is not None:

@@ -13,8 +13,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from harena.bots.advice import Suggestion
+from harena.core.play.match import Match
 from harena.core.play.state import State
 from harena.core.play.timeouts import planned_actions
 from harena.server.analysis.analysis_json import hint_json
@@ -117,16 +119,17 @@ class Hints:
         planned = match.secret_step(entry)
         state = match.state_at(match.phase_start(entry) if planned else entry)
         job = hint_job(history, state, seat, knower, f"why:{seq}:{viewer}")
-        done = match.log[entry].value if match.may_know(viewer, entry) and not planned else None
+        done = known_decisions(match, viewer, entry)
 
         def respond(suggestions: Sequence[DescribedLine]) -> ExplanationUpdate:
             alternatives = hint_json(seat, suggestions)
-            for suggestion in alternatives["suggestions"]:
-                if suggestion["actions"][0] == done:
+            for line, suggestion in zip(suggestions, alternatives["suggestions"], strict=True):
+                if done and bot_jobs.begins_with(line, done, planned=planned):
                     suggestion["done"] = True
             return {"type": "explanation", "id": number, "seq": seq, "own": over, **alternatives}
 
-        self._start(history.id, socket, number, job, bot_jobs.suggest, respond)
+        search = partial(bot_jobs.explain_decisions, done=done, planned=planned)
+        self._start(history.id, socket, number, job, search, respond)
 
     def _remember(self, table: str, seat: int, best: DescribedLine) -> None:
         self._given[table, seat] = best
@@ -228,6 +231,23 @@ def bot_decision_in_frame(history: History, viewer: int, seq: int) -> int | None
         if match.over or not match.secret_step(number) or shown:
             return number
     return None
+
+
+def known_decisions(match: Match, viewer: int, entry: int) -> tuple[int, ...]:
+    """Return a seat's decisions from an entry to the next die or other seat; of a plan, all.
+
+    Return none if the viewer may not know all of them.
+    """
+    seat, length = match.log[entry].seat, len(match.log)
+    if match.secret_step(entry):
+        start = match.phase_start(entry)
+        last = next((at for at in range(start, length) if match.shows(at)), start)
+        own = [at for at in range(start, last + 1) if match.log[at].seat == seat]
+    else:
+        is_own = [not each.is_roll and each.seat == seat for each in match.log[entry:]]
+        own = [*range(entry, entry + len([*takewhile(bool, is_own)]))]
+    known = all(match.may_know(viewer, at) for at in own)
+    return tuple(match.log[at].value for at in own) if known else ()
 
 
 def _first_bot_decision(history: History, viewer: int, frames: Sequence[int]) -> int | None:

@@ -207,9 +207,41 @@ def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Descri
         # Where all plan in secret, the others' plans are the same for each line.
         second = replace(suggestions[0], replies=best.replies if view.game.traits.plans else ())
         found = preview_outcome(view, seat, second, Rng(job.seed))
-        reasons = tuple(view.game.reasons(view, seat, second.actions))
+        reasons = _reasons(view, seat, second.actions)
         lines[0] = replace(lines[0], preview=found, reasons=reasons)
     return [*first, *lines]
+
+
+def explain_decisions(job: Job, done: tuple[int, ...], *, planned: bool) -> list[DescribedLine]:
+    """Return a seat's suggestions with reasons for the best and for what it did.
+
+    A line that the search left out is added without an opinion. Runs in a bot process.
+    """
+    lines = suggest(job)
+    view, seat, rng = job.view(), job.seat, Rng(job.seed)
+    if job.knower != seat:
+        view.determinize(job.knower, rng)
+        view = view.observe(seat)
+    lines[0] = replace(lines[0], reasons=_reasons(view, seat, lines[0].suggestion.actions))
+    if done:
+        found = [*(at for at, line in enumerate(lines) if begins_with(line, done, planned=planned))]
+        if not found:
+            words = _words(view, seat, _steps(view, seat, done, rng))
+            lines.append(DescribedLine(Suggestion(done, 0.0, ()), words))
+        if found[:1] != [0]:
+            at = found[0] if found else -1
+            lines[at] = replace(lines[at], reasons=_reasons(view, seat, done))
+    return lines
+
+
+def begins_with(line: DescribedLine, done: tuple[int, ...], *, planned: bool) -> bool:
+    """Return whether a line begins with the first decision, or is the whole plan."""
+    actions = line.suggestion.actions
+    return actions == done if planned else actions[0] == done[0]
+
+
+def _reasons(view: State, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
+    return tuple(view.game.reasons(view, seat, actions))
 
 
 def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
@@ -224,7 +256,7 @@ def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
             break
         keys.append(step.seen.key())
     preview = preview_outcome(view, seat, best, rng)
-    reasons = tuple(view.game.reasons(view, seat, best.actions))
+    reasons = _reasons(view, seat, best.actions)
     return [DescribedLine(best, words, preview, tuple(keys), reasons)]
 
 

@@ -121,7 +121,7 @@ def _rows(
         yield [tuple(sorted(both, key=lambda entry: entry.seat != first))], reply.share
 
 
-def _step(before: State, viewer: int, entries: Sequence[Entry]) -> tuple[State, list[Event]]:
+def _step(before: State, viewer: int, entries: Sequence[Entry]) -> tuple[State, Sequence[Event]]:
     """Return the position after some entries, and a viewer's events."""
     after = before.clone()
     after.keep_journal()

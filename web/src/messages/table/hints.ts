@@ -43,6 +43,9 @@ export const began = ' (began so)';
 export const even = 'even: several choices are as good';
 /** Why the suggestion is good: parts of a sentence from the game. */
 export const because = (reasons: readonly string[]): string => `Because it ${listText(reasons)}.`;
+/** The same of a line that a bot played; empty without reasons. */
+export const itDid = (reasons: readonly string[]): string =>
+  reasons.length ? `It ${listText(reasons)}.` : '';
 /** The second-best steps, their chance if it is known, and what sets them apart. */
 export const second = (steps: string, chance: string, what: readonly string[]): string =>
   `Second: ${steps}${chance && ` (${chance})`}: ${what.join('; ')}.`;
@@ -62,18 +65,29 @@ interface Explained {
   verdict: 'best' | 'unknown' | 'worse' | 'other';
   /** The first played step with its chance; empty if it is not among the suggestions. */
   did: string;
+  /** What that step is for, as a sentence; empty if unknown. */
+  because?: string;
   /** True where more steps follow in the suggestion. */
   began: boolean;
 }
 /** Introduce the suggestions that explain a bot's move. */
-export const explains = ({ name, last, own, verdict, did, began }: Explained): string => {
+export const explains = ({
+  name,
+  last,
+  own,
+  verdict,
+  did,
+  because = '',
+  began,
+}: Explained): string => {
   const move = last ? `${name}'s last move` : `This move by ${name}`;
   const view = own ? `based on what ${name} knew then` : 'based on what you could see';
   if (verdict === 'best') return `${move}: ${view}, nothing was better.`;
   if (verdict === 'unknown') return `${move}: ${view}, a bot would play this:`;
   const better =
     verdict === 'worse' ? 'This would have been better' : 'A bot would rather play this';
-  return `${name} ${began ? 'began with' : 'played'}: ${did}. ${better}, ${view}:`;
+  const played = `${name} ${began ? 'began with' : 'played'}: ${did}.`;
+  return [played, because, `${better}, ${view}:`].filter(Boolean).join(' ');
 };
 
 interface Rest {

@@ -44,6 +44,8 @@ export const luck = (each: readonly string[], typical: string): string =>
 // The next game.
 /** The name of the player's next seat; empty for none. */
 export const nextAs = (game: string, seat: string): string => (seat ? `${game} as ${seat}` : game);
+/** Closes the result of a game in a series. */
+export const playNext = 'Next game';
 export const rematch = 'Rematch';
 /** `bot`: a level with its number, such as "2 · Recruit". */
 export const nextLevel = (bot: string): string => `Play level ${bot}`;

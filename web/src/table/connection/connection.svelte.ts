@@ -1,6 +1,8 @@
 /** The connection to the server, and whether a decision is in flight. */
 
-import type { ClientMessage, ServerMessage } from '../../protocol/types';
+import { ApiError } from '../../lib/api';
+import { notFoundText } from '../../lib/notFound';
+import type { ClientMessage, ServerMessage, Table } from '../../protocol/types';
 import type { ConnectionState } from './socket';
 import type { DataSource, Wire } from './dataSource';
 import { NonceSender } from './nonceSender';
@@ -13,7 +15,14 @@ interface ConnectionHooks {
   query(): string;
   message(message: ServerMessage): void;
   lost(): void;
+  /** Handle the table as it is while there is no connection. */
+  found(table: Table): void;
+  /** Handle the reason, if known, that the server refuses this viewer for good. */
+  refused(why: string): void;
 }
+
+/** Codes of errors that do not pass by themselves. */
+const FINAL = ['banned', 'closed', 'unknown_table'];
 
 export class Connection {
   line = $state<ConnectionState>('connecting');
@@ -46,8 +55,24 @@ export class Connection {
         if (this.pending) this.#unanswered = this.#sent;
         this.pending = false;
         this.#hooks.lost();
+        void this.#inquire();
       },
     });
+  }
+
+  /** Ask for the table: the end of a socket does not say why a new one would be refused. */
+  async #inquire(): Promise<void> {
+    let why = '';
+    try {
+      const table = await this.#source.table();
+      if (this.line === 'lost') this.#hooks.found(table);
+    } catch (error) {
+      if (error instanceof ApiError && FINAL.includes(error.code)) why = notFoundText(error, '');
+    }
+    if (this.line === 'open' || (!why && this.line === 'lost')) return;
+    this.close();
+    this.line = 'refused';
+    this.#hooks.refused(why);
   }
 
   close(): void {

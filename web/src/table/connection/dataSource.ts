@@ -41,9 +41,3 @@ export const serverSource = (id: string): DataSource => ({
       line: (line) => hooks.line(line),
     }),
 });
-
-/** Return the seat, or -1 to watch if this device has lost it, because it was signed out. */
-export async function heldSeat(source: DataSource, seat: number): Promise<number> {
-  const table = await source.table().catch(() => null);
-  return !table || table.you.includes(seat) ? seat : -1;
-}

@@ -14,4 +14,4 @@ def comes_near(*, area: str, now: int, before: int) -> str:
 
 
 def controls(*, now: int, before: int) -> str:
-    return f"gives you control of {counted(now, 'hex', 'hexes')} ({before} before)"
+    return f"controls {counted(now, 'hex', 'hexes')} ({before} before)"

@@ -18,9 +18,9 @@ STEPS = 256
 """Steps of which a process keeps the events."""
 
 
-def step_events(after: WarpSix) -> list[Event]:
+def step_events(after: WarpSix) -> tuple[Event, ...]:
     """Return the events of one step, or of the end of the secret distribution."""
-    return list(_events(read.read_once(after), tuple(after.journal or ())))
+    return _events(read.read_once(after), tuple(after.journal or ()))
 
 
 @lru_cache(STEPS)
@@ -165,7 +165,10 @@ def _won(seen: Position, note: Note) -> Event:
     winner = int(note.a)
     who = read.seat_title(winner) if winner >= 0 else ""
     if who and not seen.series:
-        return Event("ended", messages.wins(seat=who), winner, rule="W6-10")
+        others = {read.seat_title(seat): seen.out[seat] for seat in range(seen.seats)}
+        del others[who]
+        text = messages.won_by_dice(winner=who, goal=seen.goal, others=others)
+        return Event("ended", text, winner, rule="W6-10")
     gained = [int(note.c), int(note.d), int(note.e)][: seen.seats]
     points = {read.seat_title(seat): won for seat, won in enumerate(gained)}
     text = messages.game_over(winner=who, game=int(note.b), games=seen.games, points=points)

@@ -1,4 +1,4 @@
-"""Reasons for a suggested turn: falls, dice through the wormhole, and falls of the others."""
+"""Reasons for a suggested turn: falls, dice through the wormhole, and what a plain turn is for."""
 
 from __future__ import annotations
 
@@ -7,41 +7,93 @@ from typing import Final
 
 from harena.core.play.line import after_line
 from harena.games.warp6 import messages
-from harena.games.warp6.rules import board, fields as F
-from harena.games.warp6.rules.movement import landing
+from harena.games.warp6.rules import board, components, fields as F
+from harena.games.warp6.rules.movement import landing, warp
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
+from harena.games.warp6.view.read import Die, Position
 
 MOST: Final = 2
 """Reasons for one turn."""
 
 
 def reasons(view: WarpSix, seat: int, actions: Sequence[int]) -> list[str]:
-    """Return how far a turn brings a die, and which falls it prepares or prevents."""
-    before, after = read.read(view), read.read(after_line(view, seat, actions[:1]))
-    if before.phase != F.MOVING or before.game != after.game or not actions:
+    """Return how far a turn brings a die, and which falls it prepares, keeps or prevents.
+
+    While dice are placed, return how the placed die can move later. The texts suit any reader.
+    """
+    before = read.read(view)
+    if not actions or not view.can_act(seat) or not view.is_legal(seat, actions[0]):
         return []
-    found = []
-    for old, new in zip(before.own(seat), after.own(seat), strict=True):
-        gained = old.space - new.space
-        if new.off and not old.off:
-            out, goal = after.out[seat], after.goal
-            found.append(messages.brings_through(out=out, goal=goal))
-        elif gained > old.face:
-            found.append(messages.falls(spaces=gained, slid=old.face))
+    if before.phase == F.PLACING:
+        return _of_placing(before, before.own(seat)[actions[0] % int(components.OWN)])
+    moved = after_line(view, seat, actions[:1])
+    after = read.read(moved)
+    if before.phase != F.MOVING or before.game != after.game:
+        return []
+    old, new = next(
+        pair
+        for pair in zip(before.own(seat), after.own(seat), strict=True)
+        if pair[0].number % int(components.OWN) == actions[0] % int(components.OWN)
+    )
+    ready, left = _falls(view, before, seat), _falls(moved, after, seat)
     others = [other for other in range(before.seats) if other != seat]
-    prevented = sum(_falls(before, other) - _falls(after, other) for other in others)
-    if prevented > 0:
-        left = sum(_falls(after, other) for other in others)
-        found.append(messages.prevents_falls(left=left, before=left + prevented))
-    ready, own = _falls(before, seat), _falls(after, seat)
-    if own > ready:
-        found.append(messages.prepares_falls(now=own, before=ready))
-    return found[:MOST]
+    spoilt = sum(len(_falls(view, before, other)) for other in others)
+    open_to_others = sum(len(_falls(moved, after, other)) for other in others)
+    gained = old.space - new.space
+    found = []
+    if new.off:
+        found.append(messages.brings_through(out=after.out[seat], goal=after.goal))
+    elif gained > old.face:
+        found.append(messages.falls(spaces=gained, slid=old.face))
+    kept = max((die for die in left if die != old.number), key=left.__getitem__, default=-1)
+    if kept >= 0 and left[kept] > gained and not new.off and new.face == old.face:
+        found.append(messages.keeps_fall(start=after.die(kept).space, spaces=left[kept]))
+    if open_to_others < spoilt:
+        found.append(messages.prevents_falls(left=open_to_others, before=spoilt))
+    if len(left) > len(ready):
+        found.append(messages.prepares_falls(now=len(left), before=len(ready)))
+    return found[:MOST] or [_of_plain_turn(before, ready, left, old, new)]
 
 
-def _falls(position: read.Position, seat: int) -> int:
-    """Return how many of a seat's dice would land on a die if they moved now."""
-    taken = {die.space for die in position.dice if die.on_board}
-    ends = [int(landing(die.space, die.face)) for die in position.own(seat) if die.on_board]
-    return sum(end > board.CENTRE and end in taken for end in ends)
+def _of_placing(position: Position, die: Die) -> list[str]:
+    """Return how a die can move from the space where it would be placed."""
+    reached = position.next_space - die.face
+    if reached > board.START - len(position.dice):
+        found = [messages.falls_first(space=reached)]
+        low = 2 * die.face <= die.sides
+        return [*found, messages.ROLLED_AGAIN] if low else found
+    return [messages.passes_all(space=reached)]
+
+
+def _of_plain_turn(
+    position: Position, ready: dict[int, int], left: dict[int, int], old: Die, new: Die
+) -> str:
+    """Return what a turn is for that neither falls nor prepares or prevents a fall."""
+    if old.number in left and left[old.number] > ready.get(old.number, 0):
+        return messages.lengthens_fall(spaces=left[old.number])
+    if new.space <= new.face and old.space > old.face:
+        return messages.COMES_NEAR
+    if new.space == old.space:
+        return messages.faster(face=new.face) if new.face > old.face else messages.STAYS
+    playing = [die for die in position.own(old.seat) if die.on_board]
+    if len(playing) > 1 and old.space == min(die.space for die in playing):
+        return messages.FOREMOST
+    if old.face == max(die.face for die in playing):
+        return messages.fastest(spaces=old.face)
+    return messages.advances(spaces=old.space - new.space, left=new.space)
+
+
+def _falls(state: WarpSix, position: Position, seat: int) -> dict[int, int]:
+    """Return the spaces that each die of a seat would gain by a fall if it moved now, by number.
+
+    A die whose number is due is left out.
+    """
+    found = {}
+    for die in position.own(seat):
+        if die.on_board and die != position.rolling:
+            reached = int(landing(die.space, die.face))
+            rest = int(warp(state, reached))
+            if rest != reached:
+                found[die.number] = die.space - rest
+    return found

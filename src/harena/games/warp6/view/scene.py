@@ -75,19 +75,20 @@ def board() -> Board:
 
 def draw(state: WarpSix, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
+    if viewer not in state.deciding():
+        return _watched(state)
     seen = read.read_once(state)
-    deciding = state.deciding()
     return replace(
-        _alike(state),
-        prompt=_prompt(state, seen, viewer, deciding),
-        targets=_targets(state, seen, viewer) if viewer >= 0 else (),
-        blocked=_blocked(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
+        _watched(state),
+        prompt=_prompt(state, seen, viewer),
+        targets=_targets(state, seen, viewer),
+        blocked=_blocked(seen, viewer) if seen.phase == F.MOVING else (),
     )
 
 
 @once
-def _alike(state: WarpSix) -> Scene:
-    """Return the part of a scene that does not depend on the viewer."""
+def _watched(state: WarpSix) -> Scene:
+    """Return the scene for all who do not decide."""
     seen = read.read_once(state)
     seats = range(seen.seats)
     deciding = state.deciding()
@@ -98,6 +99,7 @@ def _alike(state: WarpSix) -> Scene:
         tokens=tuple(_token(die) for die in seen.dice),
         trays=tuple(tray for seat in seats for tray in _trays(seen, seat)),
         outcome=_outcome(state, seen) if state.to_move == TERMINAL else None,
+        prompt=_watched_prompt(state, seen, deciding),
         summary=_summary(seen),
     )
 
@@ -143,28 +145,29 @@ def _trays_of(seat: int, goal: int, *, hand: bool) -> tuple[Tray, ...]:
     return (out, Tray(f"hand-{seat}", seat, messages.HAND_TRAY)) if hand else (out,)
 
 
-def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) -> Prompt:
+def _watched_prompt(state: WarpSix, seen: Position, deciding: list[int]) -> Prompt:
     if state.to_move == TERMINAL:
         return Prompt(_outcome(state, seen).text, _ending_rule(seen))
     if not deciding:
         rule = {int(F.MOVING): "W6-4", int(F.TIE): "W6-8"}.get(seen.phase, "W6-7")
         return Prompt(messages.ROLLING, rule)
-    secret, placing = seen.phase == F.CHOOSING, seen.phase == F.PLACING
-    if viewer not in deciding or not state.can_act(viewer):
-        if secret:
-            others = [read.seat_title(seat) for seat in deciding if seat != viewer]
-            return Prompt(messages.others_choose_numbers(seats=others), "", True)
-        other = messages.other_places if placing else messages.other_moves
-        return Prompt(other(seat=read.seat_title(deciding[0])))
-    if secret:
-        die = read.next_to_choose(state, viewer)
+    seats = [read.seat_title(seat) for seat in deciding]
+    if seen.phase == F.CHOOSING:
+        return Prompt(messages.others_choose_numbers(seats=seats), "", True)
+    other = messages.other_places if seen.phase == F.PLACING else messages.other_moves
+    return Prompt(other(seat=seats[0]))
+
+
+def _prompt(state: WarpSix, seen: Position, seat: int) -> Prompt:
+    if seen.phase == F.CHOOSING:
+        die = read.next_to_choose(state, seat)
         text = messages.choose_number(die=die.words)
-        return Prompt(text, "W6-12", True, about=(die.token,), seat=viewer)
-    if placing:
+        return Prompt(text, "W6-12", True, about=(die.token,), seat=seat)
+    if seen.phase == F.PLACING:
         space = seen.next_space
         about = (read.cell_id(space),)
-        return Prompt(messages.place_die(space=space), "W6-7", about=about, seat=viewer)
-    return Prompt(messages.MOVE_DIE, "W6-6", seat=viewer)
+        return Prompt(messages.place_die(space=space), "W6-7", about=about, seat=seat)
+    return Prompt(messages.MOVE_DIE, "W6-6", seat=seat)
 
 
 def _targets(state: WarpSix, seen: Position, seat: int) -> tuple[Target, ...]:
