@@ -45,7 +45,7 @@ def strikes(seat: str, *squares: tuple[str, int, list[str]], origin: str = "") -
 
 
 def hit(victim: str, damage: int, left: int) -> str:
-    return messages.hit(victim=victim, damage=damage, left=words.points(left))
+    return messages.hit(victim=victim, damage=damage, left=words.points(left), below=left < 0)
 
 
 def struck_down(credit: str) -> str:
@@ -189,7 +189,7 @@ def test_hit_points_may_be_negative() -> None:
         strikes("Bronze", ("C3", 1, [hit("Crimson", 5, -2)])),
         struck_down(messages.gets_kill(seat="Bronze")),
     ]
-    assert "(\u22122 HP left)" in texts(events)[1]
+    assert "(down to \u22122 HP)" in texts(events)[1]
     assert [event.kind for event in events if event.beat == events[-1].beat] == ["removed"]
 
 

@@ -79,10 +79,10 @@ def test_placing_names_the_first_move() -> None:
     black, yellow = f"8b=1@126 {rest}", f"8b=1@125 {rest}"
     table = position(f"black: {black}", f"yellow: {yellow}")
     for name, expected in {
-        "6a": ["can fall with its first move, to 118, where a die will stand"],
+        "6a": ["can fall with its first move, as a die will stand on 118"],
         "4a": [
-            "can fall with its first move, to 123, where a die will stand",
-            "then replaces its low number by a new roll",
+            "can fall with its first move, as a die will stand on 123; its low number is then "
+            "rolled again"
         ],
     }.items():
         assert GAME.reasons(table.observe(0), 0, [table.space.find(name)]) == expected

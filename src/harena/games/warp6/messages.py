@@ -418,12 +418,10 @@ FOREMOST: Final = "moves the foremost die, while those behind can still gain mor
 STAYS: Final = "lets all dice stay where they are"
 
 
-def falls_first(*, space: int) -> str:
-    return f"can fall with its first move, to {space}, where a die will stand"
+def falls_first(*, space: int, low: bool) -> str:
+    again = "; its low number is then rolled again" if low else ""
+    return f"can fall with its first move, as a die will stand on {space}{again}"
 
 
 def passes_all(*, space: int) -> str:
     return f"passes all other dice with its first move, to {space}"
-
-
-ROLLED_AGAIN: Final = "then replaces its low number by a new roll"

@@ -14,6 +14,8 @@ export const tapPiece = (what: string): string =>
 export const turnByTouch = 'Tap it to preview a turn, or choose a number.';
 export const turnByMouse = 'Click it, scroll or press R to turn it. Press Enter to confirm.';
 export const tapNumberAgain = 'Tap its number to confirm.';
+/** What a second click on the selected thing does. */
+export const clickAgain = (what: string): string => `Click it again: ${what}.`;
 export const tapAgain = 'Tap it again to confirm.';
 export const tapAgainOrPlace = 'Tap it again, or where it should go, to confirm.';
 export const no = 'No';

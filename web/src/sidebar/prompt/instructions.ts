@@ -40,6 +40,15 @@ function pausedInstruction({ table, mine }: TableStore): string {
   return messages.stoppedUntil(names, people.length > 0);
 }
 
+/** Tell what a second click on the selected thing does, while its result is shown. */
+export function clickAgainText(chooser: Chooser): string {
+  const { group, reason, shown } = chooser;
+  if (!group || group.on !== 'token' || group.leads || reason || isTouchDevice()) return '';
+  const first = chooser.first(group.targets);
+  if (!first || first !== shown || group.targets.length < 2) return '';
+  return messages.clickAgain(roles[first.role]?.toLowerCase() ?? first.label);
+}
+
 /** Tell that a second tap confirms a choice, after the first has shown its preview. */
 export function tapAgainText({ group, reason, dialTarget }: Chooser): string {
   if (dialTarget && !reason) return messages.tapNumberAgain;

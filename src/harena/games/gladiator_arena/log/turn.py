@@ -143,6 +143,7 @@ def _strikes(arena: read.Position, left: Mapping[int, int], row: Sequence[Strike
                 victim=words.seat_title(victim),
                 damage=times * damage,
                 left=words.points(left[victim]),
+                below=left[victim] < 0,
             )
             for victim, damage in strike.damage.items()
         ]

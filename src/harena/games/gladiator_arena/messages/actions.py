@@ -61,7 +61,7 @@ SQUARES_TAKEN: Final = "This square and the one opposite are taken (GA-25)."
 
 
 def choice(*, name: str, chosen: bool) -> str:
-    return capitalized(name) + (", chosen" if chosen else "")
+    return capitalized(name) + (" \u2713" if chosen else "")
 
 
 def start_plan(*, gladiator: str, square: str) -> str:

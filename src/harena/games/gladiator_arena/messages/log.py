@@ -75,8 +75,8 @@ def bump_into(*, seats: Sequence[str], owner: str, square: str, thrown_back: boo
     return f"{listed(seats)} {verb} into {owner}, who {how} {square}."
 
 
-def hit(*, victim: str, damage: int, left: str) -> str:
-    return f"{victim} for {damage} ({left} left)"
+def hit(*, victim: str, damage: int, left: str, below: bool) -> str:
+    return f"{victim} for {damage} ({f'down to {left}' if below else f'{left} left'})"
 
 
 def strikes(*, seat: str, origin: str, squares: Sequence[tuple[str, int, Sequence[str]]]) -> str:

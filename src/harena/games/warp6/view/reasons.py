@@ -60,9 +60,7 @@ def _of_placing(position: Position, die: Die) -> list[str]:
     """Return how a die can move from the space where it would be placed."""
     reached = position.next_space - die.face
     if reached > board.START - len(position.dice):
-        found = [messages.falls_first(space=reached)]
-        low = 2 * die.face <= die.sides
-        return [*found, messages.ROLLED_AGAIN] if low else found
+        return [messages.falls_first(space=reached, low=2 * die.face <= die.sides)]
     return [messages.passes_all(space=reached)]
 
 
