@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import Rng, get_game
+from harena.bots.greedy import Greedy
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
 from harena.games.warp_arena.rules import grids
@@ -118,3 +119,14 @@ def test_enemy_converter_is_fought_first() -> None:
     play(table, "bH1")
     assert legal(table) == ["bW2", "bH1"]
     assert candidates(table) == ["bW2"]
+
+
+@pytest.mark.parametrize("robot", ["rH1", "rW1"])
+def test_wa_32_bots_do_not_concede(robot: str) -> None:
+    """[WA-32] To fight on without a card costs no more, and may win."""
+    fight = position(f"{robot}@13-1 bH1@13-c bD1@13-c")
+    table = play(fight, "action-move", robot, "13-c", "done", "bH1")
+    assert set(legal(table)) == {"no-card", "concede"}
+    for bot in (Greedy(), Greedy(temperature=0.2), Search(seconds=0.0, iterations=4)):
+        chosen = bot.choose(table.observe(0), 0, Rng(1))
+        assert table.space.name(int(chosen)) == "no-card"

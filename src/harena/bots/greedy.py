@@ -9,9 +9,11 @@ from mypy_extensions import i64
 
 from harena.bots import messages
 from harena.bots.search_memory import SearchMemory, plans_in_secret
+from harena.core.play.actions import Actions
 from harena.core.play.evaluator import PLAIN, Evaluator
 from harena.core.play.network import evaluator_with
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import CHANCE, SIMULTANEOUS, State, apply_listed, apply_rolled
 
 FURTHER: Final[i64] = 3  # own decisions after the chosen one
@@ -31,10 +33,11 @@ def refuse_below(name: str, number: float, least: float) -> None:
 
 @final
 class Greedy(SearchMemory):
-    """A bot that tries every legal action, and its further actions in the same turn.
+    """A bot that tries legal actions, and its further actions in the same turn.
 
-    It takes the best and averages over the dice on the way. Others, and itself, let all windows
-    to interrupt pass. It looks no further than its turn.
+    It leaves out actions that another one is never worse than, see `SearchPolicy.is_dominated`. It
+    takes the best and averages over the dice on the way. Others, and itself, let all windows to
+    interrupt pass. It looks no further than its turn.
     """
 
     name = "greedy"
@@ -82,6 +85,8 @@ class Greedy(SearchMemory):
         self.states = []
         actions = self.listed(0, view)
         view._legal_actions(seat, actions)
+        if actions.count > 1:
+            leave_out_dominated(view, seat, actions)
         best: i64 = actions.get(0)
         if actions.count == 1:
             return best
@@ -170,6 +175,21 @@ class Greedy(SearchMemory):
             if i == 0 or value > top:
                 top = value
         return top
+
+
+def leave_out_dominated(state: State, seat: i64, actions: Actions) -> None:
+    """Leave out actions that another one is never worse than.
+
+    To look a few decisions ahead may flatter them: what ends something lets the look reach further.
+    """
+    policy = search_policy_of(state)
+    count = actions.count
+    actions.count = 0
+    i: i64
+    for i in range(count):
+        action = actions.at[i]
+        if not policy.is_dominated(state, seat, action):
+            actions.add(action)
 
 
 def log_odds(chance: float) -> float:

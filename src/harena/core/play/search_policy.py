@@ -54,6 +54,10 @@ class SearchPolicy:
         """
         state._legal_actions(seat, out)
 
+    def is_dominated(self, state: State, seat: i64, action: i64) -> bool:
+        """Return whether another legal action of the seat is never worse than this one."""
+        return False
+
     def end_turn_action(self, state: State, seat: i64) -> i64:
         """Return the action that ends the seat's turn as it stands; -1 if there is none."""
         return -1

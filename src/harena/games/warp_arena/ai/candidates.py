@@ -55,6 +55,11 @@ def keep_sensible(state: WarpArenaState, seat: i64, out: Actions) -> None:
         out.add(first)
 
 
+def is_dominated(state: WarpArenaState, action: i64) -> bool:
+    """WA-32: return whether an action concedes; to fight on without a card costs no more."""
+    return action == ids.CONCEDE and state.values[state.frame()] == fight.Fight.NUMBER
+
+
 def is_sensible(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i64) -> bool:
     """Return whether a good player considers an action; `first` is the first legal one."""
     t = state.values
@@ -78,8 +83,7 @@ def is_sensible(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i
     if running == destroy.Destroy.NUMBER:
         return is_target(state, seat, action - ids.GRID)
     if running == fight.Fight.NUMBER:
-        # Whoever fights on without a card may still win.
-        return action != ids.CONCEDE
+        return not is_dominated(state, action)
     if running == grids.Rotate.NUMBER:
         return now == grids.HOW_FAR or grid_swaps.has_robots(state, action - ids.GRID, 0)
     if running == grids.Double.NUMBER and t[at + F.Special.BY_CARD] == F.Special.CHOSEN:

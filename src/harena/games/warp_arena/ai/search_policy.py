@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import STEP, State
-from harena.games.warp_arena.ai.candidates import keep_sensible
+from harena.games.warp_arena.ai.candidates import is_dominated, keep_sensible
 from harena.games.warp_arena.rules import (
     actions,
     cards,
@@ -53,6 +53,10 @@ class WarpArenaPolicy(SearchPolicy):
         state._legal_actions(seat, out)
         if out.count > 1:
             keep_sensible(cast(WarpArenaState, state), seat, out)
+
+    def is_dominated(self, state: State, seat: i64, action: i64) -> bool:
+        """Return whether the seat would concede a fight that it may still win."""
+        return is_dominated(cast(WarpArenaState, state), action)
 
     def end_turn_action(self, state: State, seat: i64) -> i64:
         """Return the action that ends the procedure or the phase; -1 if the seat must choose."""
