@@ -34,6 +34,7 @@ def test_undo_is_free_for_a_few_seconds(timed: Server) -> None:
     with timed.connected(goal=1000) as (ann, bob):
         [frame] = [m["frame"] for m in ann.act(STEP) if m["type"] == "frame"]
         assert (frame["can_undo"], frame["undo_ms"], "ask_undo" in frame) == (True, GRACE_MS, False)
+        assert frame["undo_to"] == frame["seq"] - 1
         timed.advance(ann.table, 4)
         assert newest(ann)["undo_ms"] == GRACE_MS - 4000
         assert message_types(ann.undo()) == ["system_message", "undone", "ok"]

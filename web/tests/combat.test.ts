@@ -222,6 +222,35 @@ describe('a combat', () => {
     expect(segmentsOf(after([{ ...fought, duel: null }]), before.scene)).toEqual([]);
   });
 
+  it('hits its cell, and leaves its result there until the next turn', () => {
+    const [, end] = segmentsOf(after([fought]), before.scene);
+    const cell = before.scene.board.cells.find(({ id }) => id === before.scene.contest!.at)!;
+    expect(end!.effects!(0.5)).toMatchObject([{ kind: 'hit', x: cell.x, y: cell.y }]);
+
+    const { animator } = animatorWith({ isInstant: () => true });
+    const results = () => animator.lastResults.map(({ text, cell: at }) => [text, at.id]);
+    animator.showNow(before);
+    animator.enqueue(after([fought], before.seq + 1));
+    const { left_total: left, right_total: right, winner } = fought.duel;
+    const text = winner === 'left' ? `${left}:${right}` : `${right}:${left}`;
+    expect(results()).toEqual([[text, cell.id]]);
+    const quiet = (n: number, acting: number[], events: object[] = []) =>
+      readFrame(arena.frame(before.seq + n, { contest: null }, { events, acting }))!;
+    animator.enqueue(quiet(2, [1]));
+    expect(results()).toHaveLength(1);
+    animator.enqueue(quiet(3, [0]));
+    animator.enqueue(quiet(5, [1]));
+    expect(results()).toEqual([]);
+  });
+
+  it('ends with a burst where a token falls', () => {
+    const segments = segmentsOf(after([{ kind: 'removed', token: 'rC' }]), before.scene);
+    const pose = segments.at(-1)!.pose!;
+    expect(pose(1).opacity).toBe(0);
+    const seat = before.scene.tokens.find(({ id }) => id === 'rC')!.seat;
+    expect(segments.at(-1)!.effects!(0)).toMatchObject([{ kind: 'burst', seat }]);
+  });
+
   it('is placed by its fighters if no contest was shown before', () => {
     const { contest, ...alone } = before.scene;
     expect(contest).toBeTruthy();

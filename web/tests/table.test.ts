@@ -144,13 +144,18 @@ describe('frames', () => {
     const { get } = await open();
     const undo = screen.getByTestId<HTMLButtonElement>('undo');
     expect(undo.disabled).toBe(true);
-    await MockSocket.last.say(messages.message('turned'));
+    const turned = messages.message('turned') as { frame: { lines: { text: string }[] } };
+    await MockSocket.last.say({ ...turned, frame: { ...turned.frame, undo_to: NOW } });
     expect(get('main').dataset.seq).toBe(String(NOW + 1));
+    const taken = turned.frame.lines.map(({ text }) => text.replace('Black', 'Ann')).join(' ');
+    expect(undo.title).toContain(taken);
+    expect(undo.getAttribute('aria-label')).toContain(taken);
     await fireEvent.click(undo);
     expect(MockSocket.last.sent).toMatchObject([{ type: 'undo', seq: NOW + 1 }]);
     await MockSocket.last.say(messages.message('undone'));
     expect(get('main').dataset.seq).toBe(String(NOW));
     expect(undo.disabled).toBe(false);
+    expect(get('.hidden-words[aria-live]').textContent).toContain(`Taken back: ${taken}`);
   });
 
   it('are loaded for the past, with a way back to now', async () => {

@@ -4,13 +4,14 @@
 
 import type { Frame, GameEvent } from '../protocol/types';
 import { timelineOf, durationOf, trailsOf } from './timeline';
-import { duelOf } from './combat';
+import { duelOf, resultsOf } from './combat';
 import { withNewCards } from './playedCards';
 import type {
   TimelineStep,
   Segment,
   Effect,
   CombatPose,
+  CombatResult,
   OpenCard,
   Pose,
   Roll,
@@ -28,8 +29,8 @@ const GAP = 60;
 /** The most trails of a turn that stay on the board. */
 const MOST_TRAILS = 12;
 
-/** A frame, its trails, the seat that made them, and whether that seat's next trails join them. */
-type SavedState = [Frame | null, Trail[], string, boolean];
+/** A frame, its trails and results, the seat that made them, and whether its next ones join them. */
+type SavedState = [Frame | null, Trail[], CombatResult[], string, boolean];
 
 interface WithEvents {
   readonly events: readonly GameEvent[];
@@ -73,6 +74,8 @@ export class Animator {
   /** Cards that lie open over the board. */
   playedCards = $state.raw<readonly OpenCard[]>([]);
   lastTrails = $state.raw<Trail[]>([]);
+  /** The results of the last turn's combats. */
+  lastResults = $state.raw<CombatResult[]>([]);
   busy = $state(false);
   /** The latest caption. */
   caption = $state.raw<Caption | null>(null);
@@ -144,7 +147,8 @@ export class Animator {
   replay(before: Frame, frames: readonly Frame[], newest: Frame): void {
     if (!this.replaying) {
       this.#captionBefore = this.caption;
-      this.#stateBefore = [this.frame, this.lastTrails, this.#lastDecider, this.#sameDecider];
+      const { frame, lastTrails, lastResults } = this;
+      this.#stateBefore = [frame, lastTrails, lastResults, this.#lastDecider, this.#sameDecider];
     }
     this.#stopPlaying();
     this.#commit(before);
@@ -263,7 +267,8 @@ export class Animator {
     if (!this.replaying) return;
     if ((this.caption?.frame.seq ?? -1) < newest.seq) this.caption = this.#captionBefore;
     if (this.#stateBefore)
-      [this.frame, this.lastTrails, this.#lastDecider, this.#sameDecider] = this.#stateBefore;
+      [this.frame, this.lastTrails, this.lastResults, this.#lastDecider, this.#sameDecider] =
+        this.#stateBefore;
     this.#stateBefore = null;
   }
 
@@ -445,7 +450,11 @@ export class Animator {
       [this.#lastDecider, this.#sameDecider] = [decider, false];
     // After a step back or a moved board, older trails are wrong.
     if (frame.seq !== seq + 1 || frame.events.some(({ kind }) => kind === 'regrouped'))
-      [this.lastTrails, this.#sameDecider] = [[], false];
+      [this.lastTrails, this.lastResults, this.#sameDecider] = [[], [], false];
+    const results = scene ? resultsOf(frame, scene) : [];
+    const isNew = (trails.length || results.length) && !this.#sameDecider;
+    this.lastResults = [...(isNew ? [] : this.lastResults), ...results].slice(-MOST_TRAILS);
+    if (results.length && isNew) [this.lastTrails, this.#sameDecider] = [[], true];
     if (trails.length) {
       this.lastTrails = [...(this.#sameDecider ? this.lastTrails : []), ...trails].slice(
         -MOST_TRAILS,

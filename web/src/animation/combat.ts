@@ -1,7 +1,7 @@
 /** Combats from start to end: how they develop from event to event, and what is shown meanwhile. */
 
-import type { Duel, Contest, Part, Point, Scene } from '../protocol/types';
-import { LONGEST_SEGMENT, type Segment, type CombatPose } from './keyframes';
+import type { Cell, Contest, Duel, Frame, Part, Scene } from '../protocol/types';
+import { LONGEST_SEGMENT, type CombatPose, type CombatResult, type Segment } from './keyframes';
 
 const CARDS: ReadonlySet<string> = new Set(['card', 'hidden']);
 /** The share of a change after which its value counts. */
@@ -165,17 +165,42 @@ export function combatToShow(
   return { from: duel, duel, at: [cell.x, cell.y], t: 1, text: '', ends: false, done: false };
 }
 
+/** Return the seats of a duel's winner and loser; -1 for what is no token. */
+function seatsOf(duel: Duel, ...scenes: Scene[]): [number, number] {
+  const tokens = scenes.flatMap((scene) => scene.tokens);
+  const seatAt = (side: 'left' | 'right'): number =>
+    tokens.find(({ id }) => id === duel[side])?.seat ?? -1;
+  return duel.winner === 'left'
+    ? [seatAt('left'), seatAt('right')]
+    : [seatAt('right'), seatAt('left')];
+}
+
+/** Return the results of a frame's combats with totals, for a still picture. */
+export function resultsOf(frame: Frame, before: Scene): CombatResult[] {
+  return frame.events.flatMap(({ kind, duel }): CombatResult[] => {
+    if (kind !== 'fought' || !duel?.winner) return [];
+    const { left_total: left, right_total: right } = duel;
+    const at = combatCell(duel, before, frame.scene);
+    const cell = frame.scene.board.cells.find(({ id }) => id === at);
+    if (!cell || left < 0 || right < 0) return [];
+    const text = duel.winner === 'left' ? `${left}:${right}` : `${right}:${left}`;
+    return [{ cell, text, seat: seatsOf(duel, before, frame.scene)[0] }];
+  });
+}
+
 // --- segments ------------------------------------------------------------------------------------
 
 /** Return the segments of an event in a combat. A decided combat stays long enough to read its
- *  result. */
+ *  result, and its cell is hit. */
 export function combatSegments(
   kind: string,
   from: Duel | null,
   duel: Duel,
-  at: Point,
+  cell: Cell,
   text: string,
+  ...scenes: Scene[]
 ): Segment[] {
+  const at = [cell.x, cell.y] as const;
   const steps = stepsOf(from, duel);
   const ends = kind === 'fought';
   const share = (t: number): CombatPose => ({ from, duel, at, t, text, ends, done: false });
@@ -184,9 +209,16 @@ export function combatSegments(
   if (ends) {
     const done = (): CombatPose => ({ ...share(1), from: duel, done: true });
     const ms = LONGEST_SEGMENT / (steps ? 1.5 : 3);
+    const [, loser] = seatsOf(duel, ...scenes);
     return [
       { ...segment, kind: 'fight', ms },
-      { ...segment, kind: 'fight', ms: LONGEST_SEGMENT, combat: done },
+      {
+        ...{ ...segment, kind: 'fight', ms: LONGEST_SEGMENT, combat: done },
+        effects: (t) =>
+          duel.unharmed
+            ? []
+            : [{ kind: 'hit', t, x: cell.x, y: cell.y, size: cell.size, seat: loser }],
+      },
     ];
   }
   if (from && !steps) return [];

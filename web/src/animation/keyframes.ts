@@ -36,7 +36,7 @@ export interface Roll {
 
 /** A short effect over the board, at a share `t` of its duration. */
 export interface Effect {
-  kind: 'shot' | 'flash' | 'loss';
+  kind: 'shot' | 'flash' | 'loss' | 'hit' | 'burst';
   t: number;
   x: number;
   y: number;
@@ -59,6 +59,14 @@ export interface CombatPose {
   /** True if the combat is decided, and if the result is visible already. */
   ends: boolean;
   done: boolean;
+}
+
+/** The totals of a decided combat, the winner's first. */
+export interface CombatResult {
+  cell: Cell;
+  text: string;
+  /** The winner's seat; -1 for none. */
+  seat: number;
 }
 
 /** A card that lies open over the board. */

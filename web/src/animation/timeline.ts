@@ -160,7 +160,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
     const cell = cells.get(combatCell(to, ...scenes));
     if (!cell) return [];
     duel = kind === 'fought' ? null : to;
-    return combatSegments(kind, from, to, [cell.x, cell.y], text);
+    return combatSegments(kind, from, to, cell, text, ...scenes);
   };
   let run: Segment[] = [];
   const add = (segment: Segment): void => {
@@ -225,8 +225,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
     } else if (event.kind === 'removed') {
       const start = standing(token);
       if (start && start.opacity > 0) {
-        const pose = (t: number): Pose => ({ ...start, opacity: 1 - t, scale: 1 - 0.5 * t });
-        add({ kind: 'fade', ms: 300, token: token.id, pose });
+        add(fallSegment(token, start, cells.get(token.at)?.size ?? 0.5));
       }
     }
   };
@@ -283,6 +282,22 @@ function flipSegment(token: Token, start: Pose, face: number): Segment {
       scale: 1 + 0.3 * Math.sin(Math.PI * t),
       rotation: (face >= start.face ? 1 : -1) * (t < 0.5 ? t : t - 1) * 60,
     }),
+  };
+}
+
+/** Return the end of a token: it tilts, goes dark and bursts in the colour of its seat. */
+function fallSegment(token: Token, start: Pose, size: number): Segment {
+  const { x, y } = start;
+  return {
+    kind: 'fade',
+    ms: 480,
+    token: token.id,
+    pose: (t) => {
+      const gone = ease(Math.min(1, t * 1.4));
+      const rotation = start.rotation + 28 * gone;
+      return { ...start, rotation, opacity: 1 - gone, scale: start.scale * (1 - 0.45 * gone) };
+    },
+    effects: (t) => [{ kind: 'burst', t, x, y, size, seat: token.seat }],
   };
 }
 

@@ -259,6 +259,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     events: { list: { thing: 'GameEvent' } },
     can_undo: 'flag',
     undo_ms: ['number', 0],
+    undo_to: ['number', -1],
     ask_undo: ['flag', false],
     series_game: ['number', 0],
     acting: { list: 'number' },

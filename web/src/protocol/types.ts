@@ -467,6 +467,7 @@ export interface Frame {
   events: GameEvent[];
   can_undo: boolean;
   undo_ms: number;
+  undo_to: number;
   ask_undo: boolean;
   series_game: number;
   acting: number[];

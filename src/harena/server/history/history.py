@@ -357,8 +357,10 @@ class History(TableState):
         free = self.free_undo(viewer, moment)
         facts: dict[str, bool | int] = {"can_undo": free is not None}
         own = {viewer}
-        if free is not None and free.left is not None:
-            facts["undo_ms"] = free.left
+        if free is not None:
+            facts["undo_to"] = self.newest_of(viewer, free.number)
+            if free.left is not None:
+                facts["undo_ms"] = free.left
         if viewer != WATCHING:
             if free is None and self.act_start(viewer) is not None:
                 facts["ask_undo"] = True

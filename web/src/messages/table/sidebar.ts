@@ -48,8 +48,12 @@ export const withdraw = 'Withdraw';
 
 // Tools.
 export const undo = 'Undo';
-/** The player's last line in the log. */
-export const undoes = (line: string): string => `Undo: ${line}`;
+/** The button's text, by the number of steps in the log. */
+export const undoSteps = (count: number): string => (count > 1 ? `Undo ${count} steps` : undo);
+/** The lines of the log that disappear. */
+export const undoes = (lines: readonly string[]): string =>
+  lines.length ? `${undoSteps(lines.length)}: ${lines.join(' ')}` : 'Undo your last choice';
+export const takenBack = (lines: readonly string[]): string => `Taken back: ${lines.join(' ')}`;
 export const askToUndo = 'Ask to undo';
 export const askToUndoTitle = 'The other players must allow it, because they know your move.';
 export const undoLimit =

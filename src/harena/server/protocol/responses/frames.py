@@ -56,7 +56,8 @@ class Step(TypedDict):
     """One step of the match as one viewer may see it, and who decides next.
 
     `can_undo`: the last decision of one of the viewer's seats can be taken back; with `undo_ms`
-    only for so many milliseconds, and then if the others agree. `ask_undo`: only if they agree.
+    only for so many milliseconds, and then if the others agree. `undo_to`: the newest step that
+    stays then. `ask_undo`: only if they agree.
     `series_game`: the number of the current game in a series of games, if the viewer can resign it.
     `acting` are the seats that owe a decision: those of the viewer's person truly, others as far
     as the viewer may know.
@@ -67,6 +68,7 @@ class Step(TypedDict):
     events: Annotated[Json, Shape(list[Event])]
     can_undo: bool
     undo_ms: NotRequired[Annotated[int, missing(0)]]
+    undo_to: NotRequired[Annotated[int, missing(-1)]]
     ask_undo: NotRequired[Annotated[bool, missing(False)]]
     series_game: NotRequired[Annotated[int, missing(0)]]
     acting: list[int]
