@@ -76,6 +76,20 @@ describe('a first game', () => {
     expect(asked()).toBe(TIMES + 1);
   });
 
+  it('keeps its line between decisions', async () => {
+    startFirstGame('tab');
+    await open();
+    await answer();
+    await MockSocket.last.shows(frame(NOW + 1));
+    await answer();
+    await MockSocket.last.shows(frame(NOW + 2, { targets: [] }));
+    expect(line()).toContain(hintComes);
+    await MockSocket.last.shows(frame(NOW + 3));
+    expect(line()).toContain(hintFades);
+    await MockSocket.last.shows(frame(NOW + 4, { targets: [] }));
+    expect(line()).toContain(hintFades);
+  });
+
   it('asks once more after news of another player, and not while a plan is made', async () => {
     const targets = frame().scene.targets.map((each) => ({ ...each, plan: [each.action] }));
     startFirstGame('tab');

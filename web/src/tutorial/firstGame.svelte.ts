@@ -45,6 +45,11 @@ export class FirstGame {
     return (scene.prompt.rule || scene.game).replaceAll(' ', '');
   }
 
+  /** True while the player has a decision to make. */
+  get decides(): boolean {
+    return this.#kind !== '';
+  }
+
   /** True if the player has had enough hints for the open decision. */
   get fades(): boolean {
     return this.#kind !== '' && !this.#isNew && this.#counted !== this.#decision;

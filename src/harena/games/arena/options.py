@@ -54,7 +54,11 @@ OPTIONS = (
         default="game-2",
         choices=(
             *(Choice(name, one.title, one.summary) for name, one in STARTER_GAMES.items()),
-            Choice(CUSTOM, "Your own", "The two armies written below."),
+            Choice(
+                CUSTOM,
+                "Build your own",
+                "Put both armies together from any creatures, in the fields below.",
+            ),
         ),
         help="The two armies, Violet's first. They aren't equally strong.",
         rule="AR-22",

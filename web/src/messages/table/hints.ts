@@ -4,6 +4,8 @@ import { listText } from '../../lib/text/words';
 
 export const hint = 'Hint';
 export const hintTitle = 'See what a bot would do in your place';
+/** Short, so that it has room beside the button that ends a turn. */
+export const whyShort = 'Why?';
 /** `shown`: true for the shown move, false for the last one. */
 export const why = (shown: boolean): string => (shown ? 'Why this move?' : 'Why that move?');
 export const whyTitle = (name: string, shown: boolean): string =>

@@ -66,6 +66,9 @@ export const planAheadTitle = 'Prepare your moves for when the others play as yo
 // Choices.
 export const choices = 'Choices';
 export const allChoices = 'All choices';
+export const searchChoices = 'Search choices';
+export const choicesFound = (count: number): string =>
+  count === 1 ? '1 choice found.' : `${count || 'No'} choices found.`;
 export const nothingToChoose = 'Nothing to choose now.';
 export const actions = 'Actions';
 export const tapDoes = 'What a tap does';
