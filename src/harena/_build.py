@@ -22,6 +22,7 @@ PATTERNS = (
     "core/play/actions.py",
     "core/play/evaluator.py",
     "core/play/features.py",
+    "core/play/field_network.py",
     "core/play/hashing.py",
     "core/play/network.py",
     "core/play/position.py",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from examples.games import hands, sums, tic_tac_toe, toll, whistle
+from examples.games import hands, point_race, small_hex, sums, tic_tac_toe, toll, whistle
 from hypothesis import given, settings, strategies as st
 
 from harena import (
@@ -43,6 +43,8 @@ SETUPS: list[tuple[Game, int]] = [
     (sums.GAME, 2),
     (sums.GAME, 4),
     (tic_tac_toe.GAME, 2),
+    (point_race.GAME, 2),
+    (small_hex.GAME, 2),
 ]
 every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 

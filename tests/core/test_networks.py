@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.games import tic_tac_toe
 from hypothesis import given, settings, strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -208,6 +209,6 @@ def test_bots_take_a_network(tmp_path: Path) -> None:
 
 
 def test_a_game_without_networks_takes_none() -> None:
-    state = get_game("arena").start(2)
-    with pytest.raises(HarenaError, match="Arena has no evaluator that takes a network"):
+    state = tic_tac_toe.GAME.start(2)
+    with pytest.raises(HarenaError, match="Tic-tac-toe declares no fields"):
         evaluator_with(state, "none")

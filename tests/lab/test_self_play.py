@@ -7,7 +7,7 @@ import pickle
 import pytest
 from librt.vecs import vec
 
-from harena import Rng, get_game
+from harena import Actions, Rng, get_game
 from harena.core.play.network import NetworkEvaluator
 from harena.lab.self_play import SelfPlay, SelfPlayData, preference
 
@@ -81,3 +81,20 @@ def test_preferences_are_bounded() -> None:
     assert preference(0.5) == 0.0
     assert preference(0.0) == pytest.approx(-11.51, abs=0.01)
     assert preference(1.0) == pytest.approx(11.51, abs=0.01)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_players_do_not_know_what_is_hidden(seed: int) -> None:
+    """The second seat chooses alike whatever face the first one has chosen in secret."""
+    made = player()
+    first = get_game("warp-6").start(2, {"start": "secret"})
+    made.hides = True
+    chosen = []
+    for face in ("=1", "=4"):
+        state = first.clone()
+        state.apply_action(state.space.find(face), seat=0)
+        actions = Actions(int(state.space.size))
+        after = made.decide(state, actions, Rng(seed), 0.0, state.clone(), state.clone())
+        chosen.append(after.observe(1).numbers())
+        assert after.observe(0).numbers() != first.observe(0).numbers()
+    assert chosen[0] == chosen[1]

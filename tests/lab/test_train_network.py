@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from examples.games import point_race, tic_tac_toe
 
 from harena import Rng, get_game
 from harena.cli import app
@@ -137,9 +138,30 @@ def test_seats_are_filled_up_with_an_unused_input() -> None:
 
 
 def test_a_game_without_networks_cannot_be_trained() -> None:
-    arena = get_game("arena")
-    with pytest.raises(HarenaError, match="Arena"):
-        NetworkTraining(arena, [(2, arena.check_options(2, {}))], TINY)
+    with pytest.raises(HarenaError, match="Tic-tac-toe declares no fields"):
+        NetworkTraining(tic_tac_toe.GAME, [(2, {})], TINY)
+
+
+def test_a_checkpoint_of_other_sizes_is_refused(tmp_path: Path) -> None:
+    training().save(tmp_path / "some.checkpoint")
+    other = training(replace(TINY, second=16))
+    with pytest.raises(HarenaError, match=r"some\.checkpoint has layers of other sizes"):
+        other.resume(tmp_path / "some.checkpoint")
+
+
+def test_networks_of_fields_learn_a_game_from_its_rules(tmp_path: Path) -> None:
+    """After a few rounds the network knows who is ahead in a race."""
+    race = point_race.GAME
+    config = replace(TINY, rounds=12, games=64, learning_rate=0.01)
+    made = NetworkTraining(race, [(2, {})], config, workers=1)
+    trained(made)
+    evaluator = made.evaluator.fresh()
+    evaluator.use({2: made.layers()})
+    state = race.start(2)
+    for place in point_race.START:
+        state.values[place] = 0
+    state.values[point_race.HOME] = point_race.MEN
+    assert evaluator.evaluate(state, 0) > 0.7
 
 
 def test_a_match_counts_for_each_number_of_seats() -> None:

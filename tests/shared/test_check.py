@@ -8,7 +8,16 @@ from operator import index
 from typing import ClassVar, SupportsIndex, cast
 
 import pytest
-from examples.games import hands, pips, sums, tic_tac_toe, toll, whistle
+from examples.games import (
+    hands,
+    pips,
+    point_race,
+    small_hex,
+    sums,
+    tic_tac_toe,
+    toll,
+    whistle,
+)
 from examples.games.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
 
 from harena import CHANCE, Entry, Game, Match, Rng, State, register
@@ -42,7 +51,16 @@ from harena.testing.play import (
 from harena.testing.positions import POSITION_PROPERTIES, same_seed_same_game
 from tests.shared.contents import with_content
 
-SOUND: list[Game] = [hands.GAME, pips.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
+SOUND: list[Game] = [
+    hands.GAME,
+    pips.GAME,
+    point_race.GAME,
+    small_hex.GAME,
+    sums.GAME,
+    toll.GAME,
+    whistle.GAME,
+    tic_tac_toe.GAME,
+]
 FAILED = (AssertionError, pytest.fail.Exception)
 
 

@@ -24,7 +24,9 @@ from harena.core.options import Option, Options, Preset, SideBalance, Value, che
 from harena.core.play.actions import ActionSpace
 from harena.core.play.entry import Entry
 from harena.core.play.evaluator import Evaluator
+from harena.core.play.field_network import FieldNetwork
 from harena.core.play.fields import Fields, Plane
+from harena.core.play.network import NetworkEvaluator
 from harena.core.play.search_policy import SearchPolicy
 from harena.core.play.state import State
 from harena.core.scene.plain import plain_events, plain_scene
@@ -326,6 +328,27 @@ class Game(ABC, Generic[S]):
             return self.secrets
         name, value = self.traits.secret_when
         return self.secrets and options[name] == value
+
+    @final
+    @cached_property
+    def network_evaluator(self) -> NetworkEvaluator:
+        """The evaluator that takes networks: its own, or else one whose inputs are its fields.
+
+        HarenaError where the game has neither, or where its fields are too many.
+
+        >>> from harena import get_game
+        >>> get_game("arena").network_evaluator.input_count > 1000
+        True
+        """
+        if isinstance(self.evaluator, NetworkEvaluator):
+            return self.evaluator
+        if self.fields is None:
+            raise HarenaError(messages.no_network(self.title))
+        return FieldNetwork(self.evaluator, self.fields, max(self.seat_counts), self.title)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the attributes to pickle, without the evaluator of fields, which is made again."""
+        return {key: one for key, one in vars(self).items() if key != "network_evaluator"}
 
     def __copy__(self) -> Game[S]:
         """Return the game itself: there is one instance a game."""

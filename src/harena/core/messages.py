@@ -340,4 +340,15 @@ def to_play(*, names: Sequence[str]) -> str:
 
 
 def no_network(title: str) -> str:
-    return f"{title} has no evaluator that takes a network"
+    return f"{title} declares no fields, and no evaluator that takes a network"
+
+
+def too_many_inputs(*, game: str, count: int, most: int) -> str:
+    return (
+        f"the fields of {game} need {count:,} inputs, and networks of fields take at most "
+        f"{most:,}: write a NetworkEvaluator with inputs of its own"
+    )
+
+
+def other_inputs(*, file: str, game: str, seats: int, inputs: int) -> str:
+    return f"{file}: its network for {seats} seats does not have the {inputs} inputs of {game}"

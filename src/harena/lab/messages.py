@@ -195,3 +195,10 @@ def too_many_plans(state: str) -> str:
 def roll_highlight(*, seat: str, sides: int, face: int, points: int) -> str:
     luck, sign = ("Luckiest", "+") if points >= 0 else ("Unluckiest", "\N{MINUS SIGN}")
     return f"{luck} roll: {face} on a d{sides}, {sign}{abs(points)} % win chance for {seat}."
+
+
+# --- networks -----------------------------------------------------------------------------------
+
+
+def other_layers(file: str) -> str:
+    return f"{file} has layers of other sizes: give the same --hidden and --second, or no --resume"

@@ -21,7 +21,9 @@ class NetworkConfig:
     """Units of the second layer."""
     seed: int = 1
     batch: int = 1024
-    """Positions per step of the optimizer."""
+    """Positions per step of the optimizer, at most."""
+    steps: int = 50
+    """Steps of the optimizer per round, at least; short games have few positions."""
     learning_rate: float = 0.002
     """The initial learning rate of Adam. It falls to a fiftieth by a cosine."""
     td_lambda: float = 0.8

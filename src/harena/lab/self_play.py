@@ -89,7 +89,7 @@ class SelfPlay:
         self.trace: float = trace
         self.limit: i64 = limit
         self.data: SelfPlayData = SelfPlayData(seats)
-        self.found: Features = Features(1024)
+        self.found: Features = Features(evaluator.most_active)
         self.found_ends: vec[i64] = vec[i64]([0] * int(seats))
         # [decision] the position's number, -1 for the end of the game, and who its viewer is; the
         # win probabilities after the best action; whether the played one was nearly as good.
@@ -97,6 +97,7 @@ class SelfPlay:
         self.viewers: vec[i64] = vec[i64]()
         self.best: vec[float] = vec[float]()
         self.nearly: vec[i64] = vec[i64]()
+        self.hides: bool = False
 
     def play(self, start: State, number: i64, dice: Rng, choices: Rng) -> None:
         """Play a game from a copy of `start`, and store it if it ends within the limit."""
@@ -105,6 +106,7 @@ class SelfPlay:
             temperature = self.temperature * float(choices.below(MILLION)) / float(MILLION)
         state = start.clone()
         actions = Actions(state.space.size)
+        self.hides = state.game.hides(state.options)
         data = self.data
         inputs_before: i64 = len(data.inputs)
         ends_before: i64 = len(data.ends)
@@ -147,11 +149,18 @@ class SelfPlay:
         one: State,
         other: State,
     ) -> State:
-        """Choose an action, store the position after it, and return that."""
+        """Choose an action, store the position after it, and return that.
+
+        Where the game hides something, it is filled in at random for the choice.
+        """
         seats = self.seats
         seat = state.next_seat()
+        seen = state
+        if self.hides:
+            seen = state.observe(int(seat))
+            seen.determinize(seat, choices)
         actions.count = 0
-        search_policy_of(state).candidate_actions(state, seat, -1, actions)
+        search_policy_of(state).candidate_actions(seen, seat, -1, actions)
         random: i64 = -1
         if choices.below(MILLION) < self.random_share:
             random = choices.below(actions.count)
@@ -159,11 +168,12 @@ class SelfPlay:
         top = -1.0
         most = -1e9
         chosen_value = 0.0
+        action: i64 = -1
         chosen = one
         spare = other
         i: i64
         for i in range(actions.count):
-            spare.copy_from(state)
+            spare.copy_from(seen)
             apply_listed(spare, seat, actions.at[i])
             values = self.evaluator.win_probabilities(spare)
             value = values[seat]
@@ -178,9 +188,13 @@ class SelfPlay:
             if score > most:
                 most = score
                 chosen_value = value
+                action = actions.at[i]
                 swapped = chosen
                 chosen = spare
                 spare = swapped
+        if self.hides:
+            chosen.copy_from(state)
+            apply_listed(chosen, seat, action)
         nearly: i64 = 1 if chosen_value >= top - NEARLY_BEST else 0
         self.store(chosen, best, nearly)
         return chosen

@@ -19,14 +19,13 @@ import torch
 from numpy.typing import NDArray
 from torch.nn import functional
 
-from harena.core import messages
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.options import Options
-from harena.core.play.network import NetworkEvaluator
 from harena.core.play.network_file import Layers
 from harena.core.play.network_plain import CLIP
 from harena.core.play.rng import Rng
+from harena.lab import messages
 from harena.lab.network_config import STANDARD_NETWORK, NetworkConfig
 from harena.lab.pool import processes
 from harena.lab.self_play import SelfPlay, SelfPlayData
@@ -38,7 +37,7 @@ SECOND_SCALE = 1024
 MOST_SUM = 2**31 / CLIP / SECOND_SCALE * 0.95
 """The largest sum of weights of a unit of the second layer, which 32 bits must hold."""
 CHUNK = 64  # games per job
-AVERAGE = 0.98  # the part of the averaged weights that a round keeps
+AVERAGED_SHARE = 0.125  # the share of all rounds that the averaged weights cover
 Weights = dict[str, torch.Tensor]
 
 
@@ -57,8 +56,7 @@ class Job:
 
 def run_job(job: Job) -> SelfPlayData:
     """Play the games of a job. Each has its own dice and choices, by its number."""
-    evaluator = job.game.evaluator
-    assert isinstance(evaluator, NetworkEvaluator)
+    evaluator = job.game.network_evaluator
     before = evaluator.layers
     evaluator.use(job.layers)
     config = job.config
@@ -182,10 +180,8 @@ class NetworkTraining:
         config: NetworkConfig = STANDARD_NETWORK,
         workers: int | None = None,
     ) -> None:
-        """Start from random weights. HarenaError for a game without a network evaluator."""
-        evaluator = game.evaluator
-        if not isinstance(evaluator, NetworkEvaluator):
-            raise HarenaError(messages.no_network(game.title))
+        """Start from random weights. HarenaError for a game that takes no networks."""
+        evaluator = game.network_evaluator
         self.game = game
         self.evaluator = evaluator
         self.matches = matches
@@ -213,8 +209,14 @@ class NetworkTraining:
         before.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Continue from a checkpoint. OSError if it cannot be read."""
+        """Continue from a checkpoint. OSError if it cannot be read.
+
+        HarenaError if its layers have other sizes.
+        """
         state = torch.load(path, map_location=self.device)
+        for name, one in self.weights.items():
+            if state["weights"][name].shape != one.shape:
+                raise HarenaError(messages.other_layers(file=str(path)))
         with torch.no_grad():
             for name, one in self.weights.items():
                 one.copy_(state["weights"][name])
@@ -259,8 +261,9 @@ class NetworkTraining:
         shuffle = torch.Generator().manual_seed(config.seed * 1_000_003 + self.done)
         order = torch.randperm(len(rows), generator=shuffle).numpy()
         total, steps = 0.0, 0
-        for at in range(0, len(order), config.batch):
-            chosen = order[at : at + config.batch]
+        batch = max(1, min(config.batch, len(order) // config.steps))
+        for at in range(0, len(order), batch):
+            chosen = order[at : at + batch]
             inputs = torch.from_numpy(rows[chosen]).to(self.device)
             wanted = torch.from_numpy(targets[chosen]).to(self.device)
             logs = functional.log_softmax(scores(self.weights, inputs), 1)
@@ -272,7 +275,7 @@ class NetworkTraining:
             keep_in_bounds(self.weights)
             total += float(loss.detach())
             steps += 1
-        keep = AVERAGE if self.done > 10 else 0.5
+        keep = 1 - 1 / max(2.0, AVERAGED_SHARE * config.rounds) if self.done > 10 else 0.5
         with torch.no_grad():
             for name, one in self.average.items():
                 one.mul_(keep).add_(self.weights[name], alpha=1 - keep)

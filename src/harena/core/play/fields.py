@@ -48,6 +48,9 @@ class Field:
     It lies between `low` and `high`; with `bits` it has a bit for each thing of that axis. `hidden`
     tells when only the owner may see an entry. Entries without an owner are then hidden from all.
     Others see `blank`. A `derived` field follows from other numbers and exists for speed.
+
+    Values from `seats_from` on name seats, `kinds` values each: with 1 and 6, the values 1 to 6 are
+    the first seat's pieces of six kinds, 7 to 12 the second's. Networks read it.
     """
 
     name: str
@@ -59,6 +62,8 @@ class Field:
     hidden: Hidden | None = None
     blank: int | Blank = 0
     derived: bool = False
+    seats_from: int | None = None
+    kinds: int = 1
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -130,11 +135,17 @@ class Fields:
     `frame` is for games whose procedures never interrupt each other: for each place in the frame,
     its fields. `blotted` lists the hiding reasons with a constant in the compiled rules, see
     `State.blot`.
+
+    `turn` is the name of the field with the seat whose turn it is, while a die is due too. `alike`
+    says that each seat's numbers, and values that name it, mean the same from its side, and nothing
+    else distinguishes seats. Networks read both.
     """
 
     row: tuple[Field | Side, ...]
     frame: Mapping[int, Field] = field(default_factory=dict)
     blotted: tuple[Hidden, ...] = ()
+    turn: str = ""
+    alike: bool = False
 
     @property
     def size(self) -> int:

@@ -56,6 +56,10 @@ class GameOfPosition(NamedGame, Protocol):
         """The `Evaluator` of its positions."""
 
     @property
+    def network_evaluator(self) -> Any:
+        """The `NetworkEvaluator` that takes its networks. HarenaError if it takes none."""
+
+    @property
     def search_policy(self) -> Any:
         """The `SearchPolicy` for bots that search it."""
 
@@ -69,6 +73,9 @@ class GameOfPosition(NamedGame, Protocol):
 
     def preset(self, name: str, /) -> Options:
         """Return all options as a preset has them."""
+
+    def hides(self, options: Options, /) -> bool:
+        """Return True where a match with these options has secrets."""
 
     def new(self, seats: int, options: Options, /) -> Any:
         """Return the first position of a match."""

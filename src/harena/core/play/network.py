@@ -16,11 +16,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core import messages
-from harena.core.errors import HarenaError
 from harena.core.play import network_plain
 from harena.core.play.evaluator import Evaluator, evaluator_of
 from harena.core.play.features import Features
-from harena.core.play.network_file import LAYERS, Layers, read_networks
+from harena.core.play.network_file import LAYERS, Layers, NetworkFileError, read_networks
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State, refuse_seat
 
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MOST_SEATS: Final = 9
+MOST_ACTIVE: Final = 1024
+"""The active inputs of a position for which there is room unless a game needs more."""
 NO_NETWORK: Final = "none"
 """The network of a bot that evaluates without one."""
 _FROM_FILES: Final[dict[str, Evaluator]] = {}
@@ -43,9 +44,9 @@ except ImportError:  # Harena runs uncompiled.
 class Network:
     """A value network for one number of seats, with room for the inputs of one position."""
 
-    def __init__(self, seats: int, layers: Layers) -> None:
+    def __init__(self, seats: int, layers: Layers, most_active: i64 = MOST_ACTIVE) -> None:
         """Take the layers, see `network_file`. ValueError if they do not fit together."""
-        self.inputs: Features = Features(1024)
+        self.inputs: Features = Features(most_active)
         self.ends: vec[i64] = vec[i64]([0] * seats)
         parts = [layers[name] for name in LAYERS]
         self.kernel: Final = KERNEL(seats, self.inputs.at, self.ends, *parts)
@@ -59,13 +60,23 @@ class NetworkEvaluator(Evaluator):
     are those of `linear`.
     """
 
-    def __init__(self, linear: Evaluator, input_count: int, file: Path | None = None) -> None:
-        """Take the evaluator without a network, the number of inputs, and a file of networks."""
+    def __init__(
+        self,
+        linear: Evaluator,
+        input_count: int,
+        file: Path | None = None,
+        most_active: int = MOST_ACTIVE,
+    ) -> None:
+        """Take the evaluator without a network, the number of inputs, and a file of networks.
+
+        `most_active`: how many inputs of a position can be active, of all seats together.
+        """
         super().__init__(
             linear.feature_names, linear.weights, linear.hazards, linear.training_matches
         )
         self.linear: Final = linear
         self.input_count: Final = input_count
+        self.most_active: Final = most_active
         self.layers: dict[int, Layers] = {}
         self.known: vec[i64] = vec[i64]([0] * MOST_SEATS)
         self.spare: list[list[Network]] = [[] for _ in range(MOST_SEATS)]
@@ -116,7 +127,7 @@ class NetworkEvaluator(Evaluator):
         try:
             return self.spare[seats].pop()
         except IndexError:
-            return Network(int(seats), self.layers[int(seats)])
+            return Network(int(seats), self.layers[int(seats)], self.most_active)
 
     def judging(self, state: State) -> i64:
         """Return the viewer; -1 if `linear` evaluates the position."""
@@ -185,18 +196,30 @@ def evaluator_with(state: State, network: str) -> Evaluator:
     """Return the evaluator of the state's game with another network.
 
     `network`: the path of a file, "none" for the evaluator without a network, "" for the game's
-    own. HarenaError if the game has no networks; NetworkFileError and OSError for the file.
+    own. HarenaError if the game takes no networks; NetworkFileError and OSError for the file.
     """
-    found = evaluator_of(state)
     if network == "":
-        return found
-    if not isinstance(found, NetworkEvaluator):
-        raise HarenaError(messages.no_network(state.game.title))
-    if network == NO_NETWORK:
-        return found.linear
-    key = f"{state.game.name} {network}"
+        return evaluator_of(state)
+    game = state.game
+    key = f"{game.name} {network}"
     if key not in _FROM_FILES:
+        found: NetworkEvaluator = game.network_evaluator
+        if network == NO_NETWORK:
+            return found.linear
+        layers = read_networks(Path(network))
+        refuse_other_inputs(network, game.title, found.input_count, layers)
         other = found.fresh()
-        other.use(read_networks(Path(network)))
+        other.use(layers)
         _FROM_FILES[key] = other
     return _FROM_FILES[key]
+
+
+def refuse_other_inputs(
+    file: str, title: str, input_count: int, networks: Mapping[int, Layers]
+) -> None:
+    """Raise NetworkFileError for a network with another number of inputs than a game has."""
+    for seats, layers in networks.items():
+        if len(layers["table"]) != input_count * seats * len(layers["bias"]):
+            raise NetworkFileError(
+                messages.other_inputs(file=file, game=title, seats=seats, inputs=input_count)
+            )
