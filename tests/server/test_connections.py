@@ -6,13 +6,15 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import uvicorn
+from fastapi import WebSocket
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
+from harena.server.api import sockets
 from harena.server.connections import (
     RESERVED,
     WANTED,
@@ -20,6 +22,7 @@ from harena.server.connections import (
     connection_limit,
     guarded,
 )
+from harena.server.tables.socket import Socket
 
 resource = pytest.importorskip("resource")
 REQUEST = b"GET / HTTP/1.1\r\nhost: here\r\n\r\n"
@@ -168,3 +171,18 @@ def test_a_fixed_limit_of_files_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 4096))
     monkeypatch.setattr(resource, "setrlimit", refuse)
     assert connection_limit() == 256 - RESERVED
+
+
+def test_a_socket_that_uvicorn_has_closed_ends_quietly() -> None:
+    """It closes a socket by itself when a client sends invalid UTF-8."""
+
+    class Closed:
+        async def send_text(self, _: str) -> None:
+            raise RuntimeError
+
+    async def run() -> None:
+        socket = Socket(None, -1, 9)
+        socket.send("too late")
+        await sockets._write(cast(WebSocket, Closed()), socket)
+
+    asyncio.run(run())

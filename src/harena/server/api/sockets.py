@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 
 import anyio
@@ -80,9 +81,11 @@ async def _serve(websocket: WebSocket, table: Table, socket: Socket, settings: S
 
 
 async def _write(websocket: WebSocket, socket: Socket) -> None:
-    while (text := await socket.next()) is not None:
-        await websocket.send_text(text)
-    await websocket.close(socket.code)
+    # uvicorn raises RuntimeError once it has closed the socket itself, such as for invalid UTF-8.
+    with suppress(RuntimeError):
+        while (text := await socket.next()) is not None:
+            await websocket.send_text(text)
+        await websocket.close(socket.code)
 
 
 async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
