@@ -18,6 +18,7 @@ from harena.server.tables.lobby import FOLLOWING, SHARED_HOUSEKEEPING
 from harena.server.tables.socket import OVERFLOW
 from tests.server.client import STEP, ClosedError, Server, eventually, settings
 from tests.server.databases import execute
+from tests.server.http_calls import refusal
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import PausedExecutor
 from tests.server.test_admin_page import TOKEN, done, post, signed_in
@@ -135,6 +136,12 @@ def test_a_process_that_is_cut_off_disconnects_its_people(
             with pytest.raises(ClosedError) as closed:
                 play.drain()
             assert closed.value.code == OVERFLOW
+            # At once, so that the page tries another process.
+            answer = play.browser.http.get(f"/api/tables/{play.table}")
+            assert refusal(answer)[:2] == (503, "unavailable")
+            assert one.browser().http.get("/api/ready").status_code == 503
+        clock.advance(leases.RENEWAL)
+        eventually(lambda: not leases_of(one).is_cut_off)
         with play.browser.play(play.table) as again:
             assert again.browser.table(play.table)["status"] == "playing"
 

@@ -41,8 +41,10 @@ LEASE: Final = 3000
 """Milliseconds after which a lease ends that is not renewed."""
 RENEWAL: Final = 0.75
 """Seconds between renewals of a lease."""
-MISSED: Final = 8
-"""Renewals that may be missed until the people at the tables are disconnected."""
+MISSED: Final = 4
+"""Renewals that may be missed until the people at the tables are disconnected.
+
+The lease ends then."""
 KEPT: Final = 60_000
 """Milliseconds for which an ended lease stays in the database."""
 _NOW: Final = literal_column("(extract(epoch from clock_timestamp()) * 1000)::bigint", BigInteger)
@@ -102,6 +104,11 @@ class Leases:
         self._missed = 0
         self._closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Return whether the lease has ended because the database could not be reached."""
+        return self._missed >= MISSED
 
     async def start(self) -> None:
         """Take a lease, and renew it until `stop`."""

@@ -38,6 +38,7 @@ from harena.server.history.rows import (
     read_fields,
 )
 from harena.server.history.seats import Seat, token_hash
+from harena.server.messages import refusals
 from harena.server.server_time import now
 from harena.server.storage import schema
 from harena.server.storage.batch_writer import BatchWriter
@@ -138,6 +139,7 @@ class Store:
         LostTableError if another process owns one of them, or UnavailableError if nothing can be
         stored now. Then nothing of it is stored, unless the connection broke at the very end.
         """
+        self._check_reachable()
         until = time.monotonic() + PATIENCE
         try:
             async with AsyncExitStack() as stack:
@@ -158,12 +160,18 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Return a connection for reading. Raise UnavailableError if nothing can be read now."""
+        self._check_reachable()
         until = time.monotonic() + PATIENCE
         try:
             async with AsyncExitStack() as stack:
                 yield await self._reach(stack, self._reader.connect, until)
         except SQLAlchemyError as error:
             raise self._unavailable(error) from None
+
+    def _check_reachable(self) -> None:
+        """Raise UnavailableError if this process is cut off: the others may not be."""
+        if self.leases is not None and self.leases.is_cut_off:
+            raise UnavailableError(refusals.DATABASE_AWAY)
 
     async def _reach(
         self,
