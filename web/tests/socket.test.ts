@@ -59,19 +59,31 @@ describe('the connection to a table', () => {
   it('notices a silent connection', async () => {
     const { socket, lines } = connect();
     await MockSocket.last.say(hello());
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     await MockSocket.last.say(hello());
-    await vi.advanceTimersByTimeAsync(19_000);
+    await vi.advanceTimersByTimeAsync(1_900);
     expect(MockSocket.last.sent).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(100);
     expect(MockSocket.last.sent).toMatchObject([{ type: 'ping' }]);
     await MockSocket.last.say({ type: 'pong', id: 1 });
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(MockSocket.last.sent).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(4_900);
+    await vi.advanceTimersByTimeAsync(2_400);
     expect(lines).toEqual(['open', 'open']);
     await vi.advanceTimersByTimeAsync(100);
     expect(lines.at(-1)).toBe('lost');
+    socket.close();
+  });
+
+  it('asks seldom in a hidden page', async () => {
+    const { socket } = connect();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await MockSocket.last.say(hello());
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(MockSocket.last.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(MockSocket.last.sent).toMatchObject([{ type: 'ping' }]);
+    hidden.mockRestore();
     socket.close();
   });
 
@@ -79,16 +91,50 @@ describe('the connection to a table', () => {
     const { socket, lines } = connect();
     await MockSocket.last.say(hello());
     socket.send({ type: 'hint', seq: 4, version: 0 });
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(600);
     socket.send({ type: 'resign' });
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(400);
     expect(MockSocket.last.sent.map((sent) => sent.type)).toEqual(['hint', 'resign', 'ping']);
     await MockSocket.last.say({ type: 'pong', id: 3 });
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(lines).toEqual(['open']);
     socket.send({ type: 'resign' });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(3_500);
     expect(lines.at(-1)).toBe('lost');
+    socket.close();
+  });
+
+  it('waits longer for each answer where none comes in time', async () => {
+    const { socket, lines } = connect();
+    const lostAfter = async (silence: number) => {
+      await MockSocket.last.say(hello());
+      await vi.advanceTimersByTimeAsync(2_000 + silence - 100);
+      expect(lines.at(-1)).toBe('open');
+      await vi.advanceTimersByTimeAsync(100);
+      expect(lines.at(-1)).toBe('lost');
+      await vi.advanceTimersByTimeAsync(500);
+    };
+    for (const silence of [2_500, 5_000, 10_000, 20_000, 20_000]) await lostAfter(silence);
+    await MockSocket.last.say(hello());
+    await vi.advanceTimersByTimeAsync(2_000);
+    await MockSocket.last.say({ type: 'pong', id: 9 });
+    await lostAfter(2_500);
+    socket.close();
+  });
+
+  it('tries every second for a while, then every ten', async () => {
+    const { socket } = connect();
+    const triesWithin = async (seconds: number) => {
+      const before = MockSocket.all.length;
+      for (let tenth = 0; tenth < 10 * seconds; tenth += 1) {
+        await vi.advanceTimersByTimeAsync(100);
+        if (MockSocket.last.readyState === 1) MockSocket.last.drop();
+      }
+      return MockSocket.all.length - before;
+    };
+    expect(await triesWithin(10)).toBeGreaterThanOrEqual(8);
+    await triesWithin(20);
+    expect(await triesWithin(50)).toBeLessThanOrEqual(7);
     socket.close();
   });
 

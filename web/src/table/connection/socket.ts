@@ -14,13 +14,20 @@ export interface SocketHooks {
   line(line: ConnectionState): void;
 }
 
-/** Silence after which the page asks whether the server is there: in general, and after a message. */
-const PING_AFTER = 20_000;
-const PING_AFTER_MESSAGE = 5_000;
-const PONG_WITHIN = 5_000;
-/** Silence of a new connection after which the page connects again. Each time it doubles. */
+/** Silence after which the page asks whether the server is there: in general, in a hidden page, and
+ *  after a message. */
+const PING_AFTER = 2_000;
+const PING_WHILE_HIDDEN = 20_000;
+const PING_AFTER_MESSAGE = 1_000;
+/** Silence after a question, and of a new connection, after which the page connects again. Each time
+ *  it doubles, so that a slow network is not cut off for ever. */
+const PONG_WITHIN = 2_500;
 const HELLO_WITHIN = 5_000;
-const LONGEST_HELLO = 20_000;
+const LONGEST_SILENCE = 20_000;
+/** The pause before a new attempt grows to `SHORT_WAIT`, and after some tries to `LONGEST_WAIT`. */
+const FIRST_WAIT = 400;
+const SHORT_WAIT = 1_000;
+const SHORT_TRIES = 15;
 const LONGEST_WAIT = 10_000;
 /** The close code of a socket that the server refuses for good. */
 const REFUSED = 1008;
@@ -31,6 +38,9 @@ export class TableSocket {
   #nextId = 1;
   #tries = 0;
   #helloWithin = HELLO_WITHIN;
+  #pongWithin = PONG_WITHIN;
+  /** When the page asked for a sign of life; 0 if the server has answered. */
+  #asked = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** The next step of the search for a silent server: a ping, or the end of the connection. */
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -77,14 +87,17 @@ export class TableSocket {
     this.#socket = socket;
     const last = new LastScene();
     this.#awaiting = true;
+    this.#asked = 0;
     this.#expect(this.#helloWithin, () => {
-      this.#helloWithin = Math.min(LONGEST_HELLO, 2 * this.#helloWithin);
+      this.#helloWithin = Math.min(LONGEST_SILENCE, 2 * this.#helloWithin);
       this.#drop();
     });
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return;
       this.#awaiting = false;
-      this.#expect(PING_AFTER, () => this.#ask());
+      if (this.#asked && Date.now() - this.#asked < PONG_WITHIN) this.#pongWithin = PONG_WITHIN;
+      this.#asked = 0;
+      this.#expect(document.hidden ? PING_WHILE_HIDDEN : PING_AFTER, () => this.#ask());
       const message = readMessage(data, last);
       if (!message) return;
       if (message.type === 'hello') {
@@ -111,7 +124,11 @@ export class TableSocket {
 
   #ask(): void {
     this.send({ type: 'ping' });
-    this.#expect(PONG_WITHIN, () => this.#drop());
+    this.#asked = Date.now();
+    this.#expect(this.#pongWithin, () => {
+      this.#pongWithin = Math.min(LONGEST_SILENCE, 2 * this.#pongWithin);
+      this.#drop();
+    });
   }
 
   #drop(): void {
@@ -125,7 +142,8 @@ export class TableSocket {
     clearTimeout(this.#silence);
     if (this.#closed) return;
     this.#hooks.line('lost');
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#tries) * (0.75 + Math.random() / 2);
+    const most = this.#tries < SHORT_TRIES ? SHORT_WAIT : LONGEST_WAIT;
+    const wait = Math.min(most, FIRST_WAIT * 2 ** this.#tries) * (0.75 + Math.random() / 2);
     this.#tries += 1;
     this.#retry = setTimeout(() => this.#connect(), wait);
   }
