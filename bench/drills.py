@@ -1,10 +1,12 @@
 """Check that faults of processes and databases lose or double nothing acknowledged.
 
-    uv run python bench/drills.py [--times 3] [--tables 6] [--drills kill,pause] [--pause 30]
+    uv run python bench/drills.py [--times 3] [--tables 6] [--drills kill,pause] [--pause 30] \\
+        [--caddy]
 
 Two processes share a private PostgreSQL, or one process has an SQLite file. At each table two
 people play WARP 6 without a pause. They remember what was acknowledged, and connect again as the
-page does, in turns to each process. Then comes a fault:
+page does, in turns to each process. With --caddy, they use a Caddy that checks the processes, as in
+docs/guides/host-a-club.md. Then comes a fault:
 
 - kill: the owner of half of the tables is killed (SIGKILL) and started again later.
 - pause: it is stopped (SIGSTOP) for longer than its lease, and continued.
@@ -41,13 +43,13 @@ from contextlib import (
     asynccontextmanager,
     contextmanager,
 )
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from cable import Cable
 from kills import Sent, Witness
-from running_server import free_port, started
+from running_server import free_port, started, wait_for
 from tables import SETTINGS, Json, changed
 from tests.server.databases import Postgres
 from websockets.asyncio.client import ClientConnection, connect
@@ -57,10 +59,24 @@ from harena.cli.output import echo, format_table
 
 PACE = 0.2  # seconds between two decisions at a table
 BEFORE, AFTER = 2.0, 2.0  # seconds of play before a fault, and once all play again
-SILENCE = 5.0  # seconds without an answer after which the page connects again
-LONGEST_WAIT = 10.0  # seconds between two attempts to connect
+# In seconds, as in web/src/table/connection/socket.ts.
+PING_AFTER, PING_AFTER_MESSAGE, PONG_WITHIN, HELLO_WITHIN = 2.0, 1.0, 2.5, 5.0
+FIRST_WAIT, SHORT_WAIT = 0.4, 1.0
+PINGS = 2**40  # the number of the first ping
 TRY_AGAIN = 0.5  # seconds after which a person repeats a decision that could not be stored
 MOST = 120.0  # seconds until all must play again
+CADDYFILE = """{{
+	admin off
+}}
+http://127.0.0.1:{front} {{
+	reverse_proxy {to} {{
+		lb_try_duration 5s
+		health_uri /api/ready
+		health_interval 1s
+		health_timeout 2s
+	}}
+}}
+"""
 PAUSED, DATABASE_DOWN, FULL, LOCKED = 8.0, 3.0, 8.0, 25.0  # seconds
 DISK = 8_000_000  # bytes
 SOCKET = ".s.PGSQL.5432"  # PostgreSQL's, in its folder
@@ -76,12 +92,22 @@ class Line:
     def __init__(self, socket: ClientConnection) -> None:
         self.frame: Json = {}
         self.told = 0
+        self._pings = PINGS
+        self._awaits = False
         self._socket = socket
 
     async def next(self) -> Json:
         """Return the next message. TimeoutError if none comes."""
-        async with asyncio.timeout(SILENCE):
-            message: Json = json.loads(await self._socket.recv())
+        try:
+            async with asyncio.timeout(PING_AFTER_MESSAGE if self._awaits else PING_AFTER):
+                text = await self._socket.recv()
+        except TimeoutError:
+            self._pings += 1
+            await self._socket.send(json.dumps({"type": "ping", "id": self._pings}))
+            async with asyncio.timeout(PONG_WITHIN):
+                text = await self._socket.recv()
+        self._awaits = False
+        message: Json = json.loads(text)
         if message["type"] == "hello":
             self.frame = message["frames"][-1]
         if message["type"] == "change":
@@ -94,6 +120,7 @@ class Line:
         self.told += 1
         act = {"type": "act", "id": self.told, "seq": self.frame["seq"], "action": action}
         await self._socket.send(json.dumps(act))
+        self._awaits = True
         while True:
             message = await self.next()
             if message.get("id") == self.told:
@@ -128,7 +155,7 @@ class Pair(Witness):
                 failures = 0 if self.since > decided else failures
                 self._tries += 1
                 self._apart = False
-                wait = min(LONGEST_WAIT, 0.4 * 2**failures) * self.rng.uniform(0.75, 1.25)
+                wait = min(SHORT_WAIT, FIRST_WAIT * 2**failures) * self.rng.uniform(0.75, 1.25)
                 await asyncio.sleep(wait)
                 failures += 1
 
@@ -140,7 +167,11 @@ class Pair(Witness):
         async with AsyncExitStack() as stack:
             lines = []
             for seat, cookie in ((0, self.first), (1, self.second)):
-                options: Json = {"max_size": None, "open_timeout": SILENCE, "close_timeout": 0.1}
+                options: Json = {
+                    "max_size": None,
+                    "open_timeout": HELLO_WITHIN,
+                    "close_timeout": 0.1,
+                }
                 headers = {"cookie": cookie}
                 asked = connect(self._address(seat), additional_headers=headers, **options)
                 lines.append(Line(await stack.enter_async_context(asked)))
@@ -207,7 +238,7 @@ class Ground:
     """The processes of a drill and their database. `file` is the one of SQLite.
 
     `cable` leads from the first process to PostgreSQL. `pause` is the length of a pause or
-    a cut in seconds.
+    a cut in seconds. People use the ports of `front`.
     """
 
     nodes: list[Node]
@@ -215,6 +246,7 @@ class Ground:
     file: Path = Path()
     cable: Cable | None = None
     pause: float = PAUSED
+    front: list[int] = field(default_factory=list)
 
 
 Fault = Callable[[Ground], AbstractAsyncContextManager[None]]
@@ -333,6 +365,26 @@ def alone(folder: Path) -> Iterator[Ground]:
             subprocess.run(["umount", str(disk)], check=True)
 
 
+@contextmanager
+def balanced(ports: Sequence[int], caddy: bool) -> Iterator[list[int]]:
+    """Return the ports for people: of the processes, or of a Caddy in front of them."""
+    if not caddy:
+        yield [*ports]
+        return
+    front, to = free_port(), " ".join(f"127.0.0.1:{port}" for port in ports)
+    config = CADDYFILE.format(front=front, to=to)
+    command = ["caddy", "run", "--adapter", "caddyfile", "--config", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        assert process.stdin is not None
+        process.stdin.write(config.encode())
+        process.stdin.close()
+        try:
+            wait_for(f"http://127.0.0.1:{front}/api/ready", process)
+            yield [front]
+        finally:
+            process.terminate()
+
+
 def _running(ground: Ground) -> Iterator[Ground]:
     try:
         with ThreadPoolExecutor() as pool:
@@ -367,8 +419,7 @@ class Found:
 
 async def drill(ground: Ground, fault: Fault, tables: int) -> Found:
     """Let people play, cause a fault, and wait until all decide again."""
-    ports = [node.port for node in ground.nodes]
-    pairs = [await asyncio.to_thread(Pair, ports, number) for number in range(tables)]
+    pairs = [await asyncio.to_thread(Pair, ground.front, number) for number in range(tables)]
     async with asyncio.TaskGroup() as group:
         playing = [group.create_task(pair.play_on()) for pair in pairs]
         await _decided(pairs, time.monotonic())
@@ -401,12 +452,17 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--drills", default=",".join(DRILLS))
     parser.add_argument("--pause", type=float, default=PAUSED, help="seconds of a pause or a cut")
+    parser.add_argument("--caddy", action="store_true")
     given = parser.parse_args()
     rows = [["drill", "times", "sent", "acknowledged", "seconds", "tracebacks", "wrong"]]
     faults: list[str] = []
     for name in given.drills.split(","):
         place, fault = DRILLS[name]
-        with tempfile.TemporaryDirectory() as folder, place(Path(folder)) as ground:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            place(Path(folder)) as ground,
+            balanced([node.port for node in ground.nodes], given.caddy) as ground.front,
+        ):
             found = []
             ground.pause = given.pause
             for _ in range(given.times):
