@@ -2,7 +2,7 @@ import * as sidebar from '../src/messages/table/sidebar';
 import { SvelteSet } from 'svelte/reactivity';
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../src/protocol/types';
-import { tapAgainText } from '../src/sidebar/prompt/instructions';
+import { clickAgainText, tapAgainText } from '../src/sidebar/prompt/instructions';
 import { Chooser } from '../src/table/choices/chooser.svelte';
 
 const move = {
@@ -130,5 +130,24 @@ describe('a choice', () => {
     expect(chooser.shown).toBeUndefined();
     chooser.hover(() => ['cell:A1']);
     expect(chooser.shown?.key).toBe('a');
+  });
+});
+
+describe('the hint to click again', () => {
+  it('tells the usual choice of a selected token while its result is shown', () => {
+    const [go, plus] = [
+      { ...move, on: 'token', ref: 'die' },
+      { ...move, key: 'b', on: 'token', ref: 'die', role: 'plus' },
+    ] as unknown as [Target, Target];
+    const chooser = new Chooser(
+      () => [go, plus],
+      () => undefined,
+    );
+    expect(clickAgainText(chooser)).toBe('');
+    chooser.activate('token:die');
+    chooser.considered = go;
+    expect(clickAgainText(chooser)).toBe(sidebar.clickAgain('move'));
+    chooser.considered = plus;
+    expect(clickAgainText(chooser)).toBe('');
   });
 });

@@ -174,7 +174,8 @@ def _targets(state: WarpSix, seen: Position, seat: int) -> tuple[Target, ...]:
     """Return the targets of single decisions, and those that choose all numbers at once."""
     found = [_target(state, seen, seat, action) for action in state.legal_actions(seat)]
     if found and seen.phase == F.CHOOSING:
-        found += _all_numbers(state, seen, seat)
+        # First: a small window has room for a few.
+        found = [*_all_numbers(state, seen, seat), *found]
     return tuple(found)
 
 
