@@ -270,6 +270,24 @@ describe('a creature selected by touch', () => {
     return { container, tap, next };
   }
 
+  it('leaves its destinations uncovered, and asks again if another one is tapped', async () => {
+    const { container, tap } = await picked([map.creature('w1', 0, 'orc', 'A0')]);
+    expect(container.querySelector('.fan')).not.toBeNull();
+    await tap('[data-token="w0"]', 'A0');
+    expect(container.querySelector('.fan')).toBeNull();
+    await tap('[data-token="w1"]', 'A0');
+    expect(container.querySelector('.fan')).not.toBeNull();
+    expect(MockSocket.last.sent).toEqual([]);
+  });
+
+  it('is chosen by one tap on a stack of equal ones', async () => {
+    const equal = map.creature('w1', 0, 'elf', 'A0');
+    const { container, tap } = await picked([{ ...equal, label: 'elf 2 at A0' }]);
+    expect(container.querySelector('.fan')).toBeNull();
+    await tap('[data-cell="A1"]', 'A1');
+    expect(MockSocket.last.sent).toMatchObject([{ action: 7 }]);
+  });
+
   it('moves to a friend on tap if it can reach it', async () => {
     const { tap } = await picked([map.creature('w1', 0, 'elf', 'A1')]);
     await tap('[data-token="w1"]', 'A1');

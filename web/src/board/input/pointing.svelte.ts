@@ -8,6 +8,7 @@ import type { Cell, Token } from '../../protocol/types';
 import type { Pose } from '../../animation/keyframes';
 import type { Animator } from '../../animation/animator.svelte';
 import { tokenBelowFan, type Fan, type PlacedToken } from '../tokens/tokenPlacement';
+import { areEqual } from '../tokens/stacking';
 import { DRAG_FROM, toBoardPoint, type Zoom } from '../viewport/zoom.svelte';
 
 /** The board as shown now. */
@@ -70,6 +71,8 @@ export class Pointing {
     if (!crowd) return false;
     const asked = [...chooser.groups.values()].filter(isAsked);
     const places = asked.some(({ on }) => on !== 'token');
+    // The tapped one shows where it can go.
+    if (this.#finger && chooser.walks) return false;
     // The chosen one now asks where to go, or the prompt is about other places: the fan must not
     // cover them.
     if (this.#among && asked.length && !this.#asks(at)) return false;
@@ -105,11 +108,16 @@ export class Pointing {
       // A tap on a token at a destination means the destination, unless the token is fanned out.
       const ends = key !== chooser.selected && (!at || at !== before);
       if (ends && chooser.walk(this.#things(keyAt(event), at))) return;
+      // A tap on another token of the selected one's stack asks again which is meant.
+      if (chooser.walks && key !== chooser.selected && this.#holdsSelected(at)) {
+        chooser.selected = '';
+      }
       if (at !== before) this.#open(at);
       // A first tap on a stack fans it out; only then is the tapped token certain.
       const group = chooser.groups.get(key);
       const vague = key.startsWith('token:') || (group && !isAsked(group));
-      if (this.opened !== before && this.opened && vague) {
+      const same = this.#isAnyOf(at, key);
+      if (!same && this.opened !== before && this.opened && vague) {
         chooser.reason = group ? '' : this.#refusal(event);
         return;
       }
@@ -364,6 +372,20 @@ export class Pointing {
   #offers(at: string): boolean {
     const { chooser, crowds } = this.#seen;
     return crowds.get(at)?.some(({ id }) => chooser.groups.has(`token:${id}`)) ?? false;
+  }
+
+  /** Return whether the selected token is one of several in a cell. */
+  #holdsSelected(at: string): boolean {
+    const { chooser, crowds } = this.#seen;
+    return crowds.get(at)?.some(({ id }) => chooser.selected === `token:${id}`) ?? false;
+  }
+
+  /** Return whether the token is one of equal tokens: all others in its cell that can be chosen. */
+  #isAnyOf(at: string, key: string): boolean {
+    const { chooser, crowds } = this.#seen;
+    const open = crowds.get(at)?.filter(({ id }) => chooser.asks(`token:${id}`)) ?? [];
+    const tapped = open.find(({ id }) => keyOf('token', id) === key);
+    return tapped !== undefined && open.length > 1 && open.every((each) => areEqual(each, tapped));
   }
 
   /** Return whether the prompt asks for a token in a cell. */

@@ -1,5 +1,7 @@
 /** Places of several tokens in one cell: small at rest, in a wide ring when fanned out. */
 
+import type { Token } from '../../protocol/types';
+
 export interface StackPlace {
   x: number;
   y: number;
@@ -53,4 +55,14 @@ export function fanRadius(count: number): number {
 export function heapPlace(count: number): StackPlace {
   if (count === 0) return { ...MIDDLE, scale: 0.9 };
   return count > 4 ? { ...MIDDLE, scale: 0.42 } : { x: 0, y: 0.66, scale: 0.5 };
+}
+
+/** Return whether two tokens differ at most in the number that tells them apart. */
+export const areEqual = (a: Token, b: Token): boolean =>
+  a.seat === b.seat && a.kind === b.kind && a.tone === b.tone && unnumbered(a) === unnumbered(b);
+
+/** Return a token's label without the number right after its name. */
+function unnumbered({ label, text }: Token): string {
+  const end = label.indexOf(text) + text.length;
+  return label.slice(0, end) + label.slice(end).replace(/^ \d+/, '');
 }

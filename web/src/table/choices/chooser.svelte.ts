@@ -221,6 +221,13 @@ export class Chooser {
     if (this.group && this.shown) this.commit(this.shown);
   }
 
+  /** True while a piece is selected that next asks for one of its preview's cells. It does not
+   *  depend on what is below the mouse. */
+  get walks(): boolean {
+    const targets = this.groups.get(this.selected)?.targets ?? [];
+    return targets.length > 0 && targets.every(({ role }) => role === WALK);
+  }
+
   /** If the selected thing asks next for one of these places, choose it with that place; return
    *  whether it did. */
   walk(places: readonly string[]): boolean {
