@@ -13,6 +13,7 @@ from harena.cli import messages
 from harena.cli.output import (
     COUNT,
     INTERRUPTED,
+    POSITIVE,
     SHARE,
     OrderedGroup,
     ProgressBar,
@@ -26,6 +27,7 @@ from harena.cli.output import (
     read_options,
     report_errors,
     seed_option,
+    training_options,
     warn,
     warn_if_slow,
     workers_option,
@@ -56,9 +58,7 @@ def lab() -> None:
     )
 )
 @click.argument("game")
-@click.option(
-    "--games", type=COUNT, default=STANDARD.games, show_default=True, help="Games per round."
-)
+@training_options(STANDARD.games, STANDARD.learning_rate, STANDARD.td_lambda)
 @click.option(
     "--rounds",
     type=click.IntRange(min=0),
@@ -118,25 +118,11 @@ def lab() -> None:
     help="Passes over each round's games.",
 )
 @click.option(
-    "--learning-rate",
-    type=click.FloatRange(min=0.0),
-    default=STANDARD.learning_rate,
-    show_default=True,
-    help="Size of a training step.",
-)
-@click.option(
     "--initial-accumulator",
-    type=click.FloatRange(min=0.0, min_open=True),
+    type=POSITIVE,
     default=STANDARD.initial_accumulator,
     show_default=True,
     help="First value of AdaGrad's accumulator; a high value limits the steps of rare features.",
-)
-@click.option(
-    "--td-lambda",
-    type=SHARE,
-    default=STANDARD.td_lambda,
-    show_default=True,
-    help="The λ of TD(λ): 1 learns from results only, 0 from the next prediction only.",
 )
 @workers_option
 @click.option(

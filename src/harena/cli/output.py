@@ -40,6 +40,7 @@ limit_option = click.option(
 workers_option = click.option(
     "--workers", type=click.IntRange(min=1), show_default="one per core", help="Worker processes."
 )
+POSITIVE = click.FloatRange(min=0.0, min_open=True)
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -68,6 +69,29 @@ def game_options(command: Command) -> Command:
         metavar="NAME=VALUE",
         help="Set an option; repeat for more.",
     )(command)
+
+
+def training_options(
+    games: int, learning_rate: float, td_lambda: float
+) -> Callable[[Command], Command]:
+    """Return a decorator that adds the options of all trainings, with these defaults."""
+
+    def add(command: Command) -> Command:
+        for name, kind, default, said in (
+            (
+                *("td-lambda", SHARE, td_lambda),
+                "The λ of TD(λ): 1 learns from results only, 0 from the next prediction only.",
+            ),
+            ("learning-rate", POSITIVE, learning_rate, "First size of a training step."),
+            ("games", COUNT, games, "Games per round."),
+        ):
+            option = click.option(
+                f"--{name}", type=kind, default=default, show_default=True, help=said
+            )
+            command = option(command)
+        return command
+
+    return add
 
 
 def read_options(game: Game, preset: str, given: Sequence[str]) -> dict[str, object]:

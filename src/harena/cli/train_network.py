@@ -12,7 +12,7 @@ from harena.cli import messages
 from harena.cli.output import (
     COUNT,
     INTERRUPTED,
-    SHARE,
+    POSITIVE,
     ProgressBar,
     echo,
     examples,
@@ -21,6 +21,7 @@ from harena.cli.output import (
     read_options,
     report_errors,
     seed_option,
+    training_options,
     warn,
     warn_if_slow,
     workers_option,
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from harena.core.options import Options
     from harena.lab.train_network import Round
 
-POSITIVE = click.FloatRange(min=0.0, min_open=True)
 TOLD = 20  # rounds of a training that print a line
 Matches = Sequence[tuple[int, "Options"]]
 
@@ -68,9 +68,7 @@ Matches = Sequence[tuple[int, "Options"]]
     show_default=True,
     help="Each round plays with the network of the round before, and learns from its games once.",
 )
-@click.option(
-    "--games", type=COUNT, default=STANDARD.games, show_default=True, help="Games per round."
-)
+@training_options(STANDARD.games, STANDARD.learning_rate, STANDARD.td_lambda)
 @click.option(
     "--first-rounds",
     type=click.IntRange(min=0),
@@ -91,20 +89,6 @@ Matches = Sequence[tuple[int, "Options"]]
     default=STANDARD.second,
     show_default=True,
     help="Units of the second layer.",
-)
-@click.option(
-    "--learning-rate",
-    type=POSITIVE,
-    default=STANDARD.learning_rate,
-    show_default=True,
-    help="First size of a training step.",
-)
-@click.option(
-    "--td-lambda",
-    type=SHARE,
-    default=STANDARD.td_lambda,
-    show_default=True,
-    help="The λ of TD(λ): 1 learns from results only, 0 from the next prediction only.",
 )
 @click.option(
     "--match-games",
