@@ -60,7 +60,7 @@ from harena.cli.output import echo, format_table
 PACE = 0.2  # seconds between two decisions at a table
 BEFORE, AFTER = 2.0, 2.0  # seconds of play before a fault, and once all play again
 # In seconds, as in web/src/table/connection/socket.ts.
-PING_AFTER, PING_AFTER_MESSAGE, PONG_WITHIN, HELLO_WITHIN = 2.0, 1.0, 2.5, 5.0
+PING_AFTER, PING_AFTER_MESSAGE, PONG_WITHIN, HELLO_WITHIN = 2.0, 1.0, 2.0, 5.0
 FIRST_WAIT, SHORT_WAIT = 0.4, 1.0
 PINGS = 2**40  # the number of the first ping
 TRY_AGAIN = 0.5  # seconds after which a person repeats a decision that could not be stored

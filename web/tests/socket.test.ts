@@ -68,7 +68,7 @@ describe('the connection to a table', () => {
     await MockSocket.last.say({ type: 'pong', id: 1 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(MockSocket.last.sent).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(2_400);
+    await vi.advanceTimersByTimeAsync(1_900);
     expect(lines).toEqual(['open', 'open']);
     await vi.advanceTimersByTimeAsync(100);
     expect(lines.at(-1)).toBe('lost');
@@ -99,7 +99,7 @@ describe('the connection to a table', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(lines).toEqual(['open']);
     socket.send({ type: 'resign' });
-    await vi.advanceTimersByTimeAsync(3_500);
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(lines.at(-1)).toBe('lost');
     socket.close();
   });
@@ -114,11 +114,11 @@ describe('the connection to a table', () => {
       expect(lines.at(-1)).toBe('lost');
       await vi.advanceTimersByTimeAsync(500);
     };
-    for (const silence of [2_500, 5_000, 10_000, 20_000, 20_000]) await lostAfter(silence);
+    for (const silence of [2_000, 4_000, 8_000, 16_000, 20_000]) await lostAfter(silence);
     await MockSocket.last.say(hello());
     await vi.advanceTimersByTimeAsync(2_000);
     await MockSocket.last.say({ type: 'pong', id: 9 });
-    await lostAfter(2_500);
+    await lostAfter(2_000);
     socket.close();
   });
 

@@ -21,7 +21,7 @@ const PING_WHILE_HIDDEN = 20_000;
 const PING_AFTER_MESSAGE = 1_000;
 /** Silence after a question, and of a new connection, after which the page connects again. Each time
  *  it doubles, so that a slow network is not cut off for ever. */
-const PONG_WITHIN = 2_500;
+const PONG_WITHIN = 2_000;
 const HELLO_WITHIN = 5_000;
 const LONGEST_SILENCE = 20_000;
 /** The pause before a new attempt grows to `SHORT_WAIT`, and after some tries to `LONGEST_WAIT`. */
