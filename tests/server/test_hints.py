@@ -251,6 +251,19 @@ def test_rest_of_a_hint_needs_no_search(
         assert len(begun) == 2
 
 
+def test_choice_of_a_robot_is_part_of_its_place() -> None:
+    """A hint says "Place D1 in 5-c", not also "Place D1"."""
+    match, dice = Match("warp-arena", 2), Rng(1)
+    match.roll_all(dice)
+    seat = match.state.next_seat()
+    view = match.state.observe(seat)
+    job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 5, seat)
+    lines = suggest(job, 0.0, 2)
+    assert any(len(line.suggestion.actions) > 1 for line in lines)
+    for line in lines:
+        assert [word for word in line.words if word.startswith("Place ")] == [line.words[0]]
+
+
 def test_choice_of_a_creature_is_part_of_its_move() -> None:
     """A hint says "Orc 1 to B3", not also "Move Orc 1"."""
     seen: set[str] = set()

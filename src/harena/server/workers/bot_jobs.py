@@ -291,11 +291,13 @@ def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     """Return the steps as the page labels them, or in notation.
 
     A plan is described by its last step. Forced actions are left out, and choices that players
-    make by habit, but not all steps. The choice of a thing to move is part of its move.
+    make by habit, but not all steps. The choice of a thing to move is part of its move, and so is
+    a step whose words the next one repeats.
     """
     named = [_named(view, seat, step) for step in steps]
     picks = [
-        role == "walk" and next_role in MOVES for (_, role, _), (_, next_role, _) in pairwise(named)
+        (role == "walk" and next_role in MOVES) or next_word.startswith(f"{word} ")
+        for (word, role, _), (next_word, next_role, _) in pairwise(named)
     ]
     # A move whose thing was picked stands for both, also where it is forced.
     chosen = [

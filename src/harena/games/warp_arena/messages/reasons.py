@@ -25,3 +25,19 @@ def takes_discs(discs: int) -> str:
 
 def comes_near(*, seat: str, now: int, before: int) -> str:
     return f"comes closer to {seat}'s C-bot ({counted(now, 'step')} instead of {before})"
+
+
+def keeps_from(*, seat: str, steps: int) -> str:
+    return f"stands {counted(steps, 'step')} from {seat}'s C-bot"
+
+
+def stays_near(steps: int) -> str:
+    if not steps:
+        return "shares the hex of your C-bot"
+    return f"stands {counted(steps, 'step')} from your C-bot"
+
+
+def safe(robots: int) -> str:
+    if not robots:
+        return "is out of every enemy's reach"
+    return f"is within reach of only {counted(robots, 'enemy robot')}"

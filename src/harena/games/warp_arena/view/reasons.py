@@ -23,6 +23,11 @@ def reasons(view: WarpArena, seat: int, actions: Sequence[int]) -> list[str]:
     """
     before, after = after_line(view, seat, ()), after_line(view, seat, actions)
     foes = [foe for foe in range(int(view.seats)) if foe != seat and F.converter(before, foe) >= 0]
+    standing = _standing(before, seat)
+    placed = [piece for piece in _standing(after, seat) if piece not in standing]
+    # A converted disc makes robots later, but no first ones.
+    if placed and not _makes_robots(actions):
+        return _of_place(after, seat, placed[0], foes)
     if F.converter(before, seat) < 0 or F.converter(after, seat) < 0 or not foes:
         return []
     found = []
@@ -44,6 +49,29 @@ def reasons(view: WarpArena, seat: int, actions: Sequence[int]) -> list[str]:
         if goal < start:
             title = words.seat_title(nearest)
             found.append(messages.comes_near(seat=title, now=goal, before=start))
+    return found[:MOST]
+
+
+def _makes_robots(actions: Sequence[int]) -> bool:
+    return any(ids.MAKE <= action < ids.MAKE + len(words.ROBOTS) for action in actions)
+
+
+def _of_place(state: WarpArena, seat: int, piece: int, foes: Sequence[int]) -> list[str]:
+    """Return what is good about the place of a robot in the setup."""
+    found = []
+    here, home = int(state.values[F.AT + piece]), F.converter(state, seat)
+    is_converter = here == home and piece == seat * ids.OWN
+    if is_converter:
+        reached = sum(int(robots_in_reach(state, foe, home)).bit_count() for foe in foes)
+        if foes:
+            found.append(messages.safe(reached))
+    elif home >= 0:
+        found.append(messages.stays_near(int(grids.distance(state, here, home))))
+    if foes:
+        steps = [int(grids.distance(state, here, F.converter(state, foe))) for foe in foes]
+        nearest = min(zip(steps, foes, strict=True))
+        title = words.seat_title(nearest[1])
+        found.append(messages.keeps_from(seat=title, steps=nearest[0]))
     return found[:MOST]
 
 
