@@ -157,7 +157,10 @@ export const unread = '\u00a0new';
 export const spectators = (count: number, delay: string): string =>
   countText(count, 'spectator') + (delay && `, ${delay}`);
 export const changedOptions = 'Changed options';
-export const wouldReach = 'What this would reach';
-export const wouldChange = 'What this would change';
+/** `hint`: true for the hinted choice, false for the one that the player points at. */
+export const wouldReach = (hint: boolean): string =>
+  `What ${hint ? 'the hint' : 'this'} would reach`;
+export const wouldChange = (hint: boolean): string =>
+  `What ${hint ? 'the hint' : 'this'} would change`;
 export const yourRange = 'Your range';
 export const canStrike = 'Can strike this turn:';
