@@ -69,7 +69,7 @@ describe('help', () => {
     await vi.advanceTimersByTimeAsync(1);
     await settle();
     expect(help()?.querySelector('h2')?.textContent).toBe('C-bot, the Converter');
-    expect(help()?.querySelectorAll('p')).toHaveLength(3);
+    expect(help()?.querySelectorAll('p')).toHaveLength(4);
     expect(help()?.querySelector('a')?.getAttribute('href')).toBe('/rules/warp-arena#WA-35');
     expect(help()?.querySelector('svg path')).not.toBeNull();
     expect(robot.getAttribute('aria-describedby')).toBe(help()?.id);
@@ -304,5 +304,13 @@ describe('the help popover', () => {
         expect(apart).toBe(true);
       }
     }
+  });
+});
+
+describe('help on a piece', () => {
+  it('explains the badge of its seat in words', async () => {
+    const { get, help } = await open();
+    await rest(get('[data-token="rC"]'));
+    expect(help()?.textContent).toMatch(/Badge R: Red/);
   });
 });

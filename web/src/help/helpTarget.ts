@@ -78,6 +78,13 @@ function ofSeat(book: HelpBook, { score, notes }: SeatView, marks: string): Help
   return helps.length ? { helps: [...new Set(helps)], ...NONE } : null;
 }
 
+/** Explain the badge of a token's seat on the board; "" if it has none. */
+function badgeText(scene: Scene, { at, seat }: Token): string {
+  const owner = scene.seats.find((each) => each.seat === seat);
+  if (!owner?.letter || !scene.board.cells.some(({ id }) => id === at)) return '';
+  return messages.seatBadge(owner.letter, owner.name);
+}
+
 function ofTarget(book: HelpBook, scene: Scene, target: Target): HelpContent | null {
   const help = findHelp(book, keysOfTarget(target));
   const moved = scene.tokens.find(({ id }) => id === target.preview?.token) ?? null;
@@ -104,7 +111,10 @@ export function helpFor(
   if (id !== null) {
     const token = scene.tokens.find((each) => each.id === id) ?? null;
     const why = whyBlocked(scene, id);
-    return token && only(findHelp(book, keysOfToken(token)), { token, why });
+    const help = token ? findHelp(book, keysOfToken(token)) : undefined;
+    const badge = token && badgeText(scene, token);
+    const told = help && badge ? { ...help, lines: [...help.lines, badge] } : help;
+    return token && only(told, { token, why });
   }
   const action = of('data-action');
   if (action !== null) {

@@ -11,3 +11,7 @@ export const here = 'Online';
 export const hereNote = 'This player is at the table now.';
 export const away = 'Away';
 export const awayNote = "This player isn't at the table now.";
+
+// The badge on a piece.
+export const seatBadge = (letter: string, name: string): string =>
+  `Badge ${letter}: ${name}. A number after it counts their pieces in the stack.`;
