@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import numpy as np
 import pyspiel
 import pytest
+from examples.games.hands import GAME as HANDS
 from examples.games.toll import GAME as TOLL
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python import policy
+from open_spiel.python.algorithms import exploitability, ismcts
 from open_spiel.python.observation import make_observation
 
 from harena import Match
@@ -119,21 +122,84 @@ def test_states_are_serialized_as_text() -> None:
     assert (again.history(), str(again)) == (state.history(), str(state))
 
 
-def test_openspiel_searches_play_legal_actions() -> None:
+def test_results_are_of_constant_sum() -> None:
+    game = pyspiel.load_game(spiel.register_game(HANDS), {"rounds": 1})
+    assert game.get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
+    assert game.utility_sum() == 1.0
+    even = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+    fixed = exploitability.exploitability(game, policy.FirstActionPolicy(game))
+    assert even == pytest.approx(0.0, abs=1e-9)
+    assert fixed > 0.05
+
+
+def test_games_and_states_are_pickled() -> None:
+    game = pyspiel.load_game("harena_warp_6(seats=3,start=secret)")
+    again = pickle.loads(pickle.dumps(game))
+    assert (str(again), again.num_players()) == (str(game), 3)
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+
+
+GUESSED = (
+    "harena_arena",
+    "harena_gladiator_arena(width=5,height=5,limit-start=3)",
+    "harena_warp_6(start=secret)",
+    "harena_warp_arena",
+)
+
+
+@pytest.mark.parametrize("name", GUESSED)
+def test_guesses_have_the_same_decision(name: str) -> None:
+    state = pyspiel.load_game(name).new_initial_state()
+    rng = random.Random(2)
+    for _ in range(60):
+        if state.is_chance_node():
+            state.apply_action(rng.choice([face for face, _ in state.chance_outcomes()]))
+            continue
+        seat = state.current_player()
+        guess = state.resample_from_infostate(seat, rng.random)
+        assert guess.current_player() == seat
+        assert guess.legal_actions() == state.legal_actions()
+        assert guess.information_state_string(seat) == state.information_state_string(seat)
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+class Even:
+    """It takes all seats and actions as equal: games to the end would take long."""
+
+    def evaluate(self, state: pyspiel.State) -> list[float]:
+        return [1.0 / state.num_players()] * state.num_players()
+
+    def prior(self, state: pyspiel.State) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            outcomes: list[tuple[int, float]] = state.chance_outcomes()
+            return outcomes
+        legal = state.legal_actions()
+        return [(action, 1.0 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize("name", GUESSED)
+def test_openspiel_searches_play_legal_actions(name: str) -> None:
     """Its search for hidden information uses our guesses."""
-    game = pyspiel.load_game("harena_gladiator_arena(width=5,height=5,limit-start=3)")
+    game = pyspiel.load_game(name)
     state = game.new_initial_state()
     bot = ismcts.ISMCTSBot(
         game=game,
-        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        evaluator=Even(),
         uct_c=1.0,
-        max_simulations=5,
+        max_simulations=20,
         random_state=np.random.RandomState(1),
     )
-    for _ in range(4):
+    decisions = 0
+    while decisions < 6:
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+            continue
         action = bot.step(state)
         assert action in state.legal_actions()
         state.apply_action(action)
+        decisions += 1
 
 
 def test_guesses_match_the_seats_knowledge() -> None:

@@ -309,6 +309,20 @@ class Short(HandsGame):
         return 3
 
 
+class Lost(Broken):
+    """Nobody wins."""
+
+    def _returns(self, seat: int) -> float:
+        return 0.0
+
+
+class Winnerless(HandsGame):
+    """It does not say that nobody may win."""
+
+    def new(self, seats: int, options: Options) -> Hands:
+        return Lost(seats, int(options["rounds"]))
+
+
 class Turnless(HandsGame):
     """It never notes a turn."""
 
@@ -366,10 +380,11 @@ def test_visible_match_shows_own_cards_only() -> None:
     ("game", "name", "words"),
     [
         (Short(), "a_match_keeps_its_bounds", "more than the 3 of max_game_length"),
+        (Winnerless(), "a_match_keeps_its_bounds", "Traits.always_won"),
         (Turnless(), "turns_are_counted", "turn_note_kinds"),
         (Blind(), "scenes_show_the_whole_match", ""),
     ],
-    ids=["short", "turnless", "blind"],
+    ids=["short", "winnerless", "turnless", "blind"],
 )
 def test_broken_matches_are_found(game: Game, name: str, words: str) -> None:
     faults = check_game(game, games=1, steps=400)

@@ -60,6 +60,8 @@ class Traits:
     """The kinds of `State.note` that each mark one turn; empty where turns are not counted."""
     order_matters: bool = False
     """True where a rule depends on the order of simultaneous decisions."""
+    always_won: bool = True
+    """True where each match ends with one or more winners, so that the results sum to 1."""
     can_resign: bool = True
     """True where one of two players may resign. False in games with a concession of their own."""
     secret_when: tuple[str, Value] | None = None

@@ -22,7 +22,7 @@ from harena.core.play.fields import MOST_SIDES
 from harena.core.play.information_state import HEADING
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
-from harena.core.play.state import CHANCE, TERMINAL
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.registry import game_names, get_game
 from harena.envs import messages, missing_package
 from harena.envs.encoding import Encoding, Floats
@@ -72,8 +72,9 @@ def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
             if hides
             else kinds.Information.PERFECT_INFORMATION
         ),
-        # A match may end without a winner.
-        utility=kinds.Utility.GENERAL_SUM,
+        utility=(
+            kinds.Utility.CONSTANT_SUM if game.traits.always_won else kinds.Utility.GENERAL_SUM
+        ),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.seat_counts),
         min_num_players=min(game.seat_counts),
@@ -108,11 +109,16 @@ class SpielGame(pyspiel.Game):
                 num_players=self.seats,
                 min_utility=0.0,
                 max_utility=1.0,
+                utility_sum=1.0 if game.traits.always_won else None,
                 max_game_length=game.max_game_length(self.seats, self.options)
                 or DEFAULT_MAX_LENGTH,
             ),
             parameters or {},
         )
+
+    def __reduce__(self) -> tuple[type[SpielGame], tuple[Game, dict[str, Value]]]:
+        """Pickle the game and its parameters."""
+        return SpielGame, (self.harena, dict(self.get_parameters()))
 
     def new_initial_state(self) -> SpielState:
         """Return the starting position of a match."""
@@ -176,9 +182,19 @@ class SpielState(pyspiel.State):
         return self.match.state.space.name(action)
 
     def resample_from_infostate(self, player: int, draw: Any) -> SpielState:
-        """Return a position consistent with what a seat knows; `draw` returns numbers in [0, 1)."""
+        """Return a position consistent with what a seat knows; `draw` returns numbers in [0, 1).
+
+        The same seat decides, and `player` has the same legal actions. In simultaneous decisions
+        OpenSpiel's order tells that all lower seats have decided, so they decide at random.
+        """
+        rng = Rng(int(draw() * (1 << 62)))
         guess = self.match.state.observe(player)
-        guess.determinize(player, Rng(int(draw() * (1 << 62))))
+        guess.determinize(player, rng)
+        decides = int(self.match.state.next_seat())
+        while guess.to_move == SIMULTANEOUS and guess.next_seat() < decides:
+            seat = int(guess.next_seat())
+            actions = guess.legal_actions(seat)
+            guess.apply_action(actions[rng.below(len(actions))], seat)
         # The other seats' histories are unknown; their current views stand in for them.
         seen = [" ".join(map(str, guess.observe(seat).numbers())) for seat in range(guess.seats)]
         seen[player] = self.seen_by(player)

@@ -46,8 +46,11 @@ def a_match_keeps_its_bounds(match: Match) -> None:
     assert longest is None or len(match.log) <= longest, messages.too_many_steps(
         steps=len(match.log), longest=longest
     )
-    for worth in match.returns():
+    results = match.returns()
+    for worth in results:
         assert 0.0 <= worth <= 1.0
+    if match.over and game.traits.always_won:
+        assert abs(sum(results) - 1.0) <= 1e-9, messages.no_winner(total=sum(results))
 
 
 def replays_are_identical(match: Match) -> None:

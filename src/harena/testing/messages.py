@@ -46,6 +46,10 @@ def too_many_steps(*, steps: int, longest: int) -> str:
     return f"the match has {steps} steps, more than the {longest} of max_game_length"
 
 
+def no_winner(*, total: float) -> str:
+    return f"the results sum to {total:g}, not to 1 as Traits.always_won promises"
+
+
 def letter_of_other(*, token: str, seat: int) -> str:
     return f"{token} has the letter of seat {seat}"
 
