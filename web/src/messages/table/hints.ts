@@ -12,7 +12,11 @@ export const whyTitle = (name: string, shown: boolean): string =>
   `See why ${name} ${shown ? 'made this move' : 'made the last move'}, and what else was possible`;
 export const reasons = 'Why';
 export const close = 'Close';
-export const thinking = 'A bot is thinking.';
+/** While a hint, or the reasons for a move, are on their way. */
+export const seeks = {
+  hint: 'Looking for a hint.',
+  explain: 'Looking for the reasons.',
+} as const;
 
 // Chances.
 export const winChances = 'Win chances';
