@@ -191,10 +191,11 @@ def test_openspiel_searches_play_legal_actions(name: str) -> None:
         max_simulations=20,
         random_state=np.random.RandomState(1),
     )
+    rng = random.Random(1)
     decisions = 0
-    while decisions < 6:
+    while decisions < 4:
         if state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
+            state.apply_action(rng.choice([face for face, _ in state.chance_outcomes()]))
             continue
         action = bot.step(state)
         assert action in state.legal_actions()
