@@ -38,4 +38,6 @@ it('calls choices even that differ by a point', async () => {
   const get = await hinted({}, { chance: 0.61 });
   const best = get('[data-testid=hints] .way').textContent;
   expect([best.includes(hints.even), best.includes('62')]).toEqual([true, false]);
+  expect(best).toContain(hints.aside(hints.even));
+  expect([hints.aside('x'), hints.aside('')]).toEqual(['(x)', '']);
 });

@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { doIt, marked, newPosition, pressSolid } from '../src/messages/tutorial';
+import { doIt, marked, markedThing, newPosition, pressSolid } from '../src/messages/tutorial';
 import { tutorialNotShown } from '../src/messages/table/tablePage';
 import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
 import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
@@ -199,7 +199,7 @@ describe('a tutorial', () => {
     expect(tutorial.step?.step).toBe(1);
     tutorial.show();
     expect(tutorial.store.chooser.hint?.action).toBe(2);
-    expect([tutorial.marked, tutorial.message]).toEqual([true, marked('Take b2')]);
+    expect([tutorial.marked, tutorial.message]).toEqual([true, markedThing('b2')]);
     tutorial.play();
     await settle();
     expect([tutorial.step?.caption, tutorial.message, tutorial.marked]).toEqual([
@@ -221,7 +221,28 @@ describe('a tutorial', () => {
     await tutorial.next();
     await settle();
     tutorial.show();
-    expect(tutorial.message).toBe(marked('Take b3'));
+    expect(tutorial.message).toBe(markedThing('b3'));
+  });
+
+  it('names the button of a choice that has a price or others beside it', async () => {
+    const paid = { ...target(2), cost: 4 };
+    const other = { ...target(1), on: 'cell', ref: 'b3', role: 'grow' };
+    for (const targets of [
+      [target(1), paid],
+      [other, { ...target(2), ref: 'b3' }],
+    ]) {
+      localStorage.clear();
+      mockServer({
+        ...SERVER,
+        [`GET ${BASE}/1?chosen=`]: step(1, { frames: [frame(0, targets)], choices: [[2]] }),
+      });
+      const tutorial = await opened();
+      await tutorial.next();
+      await settle();
+      const key = tutorial.show();
+      expect(tutorial.message).toBe(marked('Take b2'));
+      expect(tutorial.store.chooser.selected).toBe(key);
+    }
   });
 
   it('keeps its buttons and says that a position is new', async () => {
@@ -246,7 +267,7 @@ describe('a tutorial', () => {
     await fireEvent.click(show);
     expect([show.textContent, screen.getByTestId('tutorial-wrong').textContent.trim()]).toEqual([
       doIt,
-      marked('Take b2'),
+      markedThing('b2'),
     ]);
     await fireEvent.click(show);
     await waitFor(() => expect(caption()).toContain('Step 2.'));

@@ -11,6 +11,8 @@ export const next = 'Next';
 export const showMe = 'Show me';
 export const doIt = 'Do it';
 export const marked = (label: string): string => `Press "${label}", or press ${doIt}.`;
+/** Name a thing that has no button beside it. */
+export const markedThing = (name: string): string => `Press ${name}, or press ${doIt}.`;
 export const newPosition = 'New position';
 export const pressSolid = 'Press what has a solid ring.';
 export const lookAtDashed = 'Look at what has a dashed ring.';

@@ -90,7 +90,9 @@ TUTORIAL: Final = Tutorial(
             shows=("B3", "B4", "A5", "C5"),
         ),
         Step(
-            "Nothing needs a change now. Press Done changing.",
+            "Grass becomes forest, rocky ground or river, and each of them grass again; river also "
+            "becomes water, and water river. Points you don't spend are lost. You need no change "
+            "now: press Done changing.",
             "AR-11",
             shows=("choice done",),
             choices=("done",),

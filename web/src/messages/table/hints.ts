@@ -26,6 +26,8 @@ export const nearlyNone = 'under 1\u00a0%';
 /** The name is empty for the reader. */
 export const winsGame = (name: string, percent: string): string =>
   `${name ? `${name} wins` : 'you win'} the game: ${percent}`;
+/** What follows the steps of a suggestion. */
+export const aside = (worth: string): string => (worth ? `(${worth})` : '');
 export const barelyExplored = 'barely explored';
 export const withChance = (text: string, percent: string): string => `${text} (${percent})`;
 
