@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 
 import pytest
 
@@ -12,6 +13,7 @@ from harena.games.warp_arena.messages.combat import (
     TIES,
     UNPLAYED_CARDS,
     attack_chance,
+    by_the_defender,
     chance_to_clear,
     chance_to_win,
     fights,
@@ -19,12 +21,14 @@ from harena.games.warp_arena.messages.combat import (
     wild_counts,
 )
 from harena.games.warp_arena.notation.write import parse
-from harena.games.warp_arena.odds.engine import combat_odds, fight_odds
-from harena.games.warp_arena.rules.ids import WILD_WARP
+from harena.games.warp_arena.odds.engine import Robot, combat_odds, fight_odds
+from harena.games.warp_arena.odds.shots import shots_odds
+from harena.games.warp_arena.rules.ids import WILD_WARP, B, C, D, W
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.variant import CLASSIC
 from harena.games.warp_arena.view.words import complement, percent, rough_percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs
-from tests.warp_arena.plain_odds import Bot, Resolver
+from tests.warp_arena.plain_odds import DICE, Bot, Resolver
 from tests.warp_arena.positions import play, position
 from tests.warp_arena.scene_helpers import contest_of, preview
 
@@ -168,3 +172,37 @@ def test_each_side_sees_its_own_chance() -> None:
     table = position("rB1@11-1 rB2@11-2 bW1@13-c")
     play(table, "action-move", "done", "13-c", "rB1", "rB2")
     assert preview(table, "rB1", 0) == fights(robot="B1", foe="Blue W1", forecast=chance)
+
+
+def test_wa_28_shots_tell_the_chance_to_destroy_a_robot() -> None:
+    """WA-28: one shot can't clear a hex of two robots, but the preview isn't hopeless."""
+    table = position("rB1@11-1 bB1@13-c bD1@13-c")
+    play(table, "action-move", "done")
+    hit, least = percent(fight_odds(6, 0, 6, 0)), percent(fight_odds(6, 0, 10, 0))
+    shots = by_the_defender(least=least, most=hit)
+    assert shots == f"{least} to {hit}, as the defender chooses"
+    text = preview(table, "13-c")
+    none = percent(0.0)
+    assert text.endswith(
+        attack_chance(cell="hex", chance=none, cards=True, discs=False, shots=shots)
+    )
+    assert f"Chance to destroy a robot: {least}" in text
+    play(table, "13-c")
+    note = chance_to_clear(seat="Red", cell="hex", chance=none, cards=True, discs=True, shots=shots)
+    assert note in contest_of(table).note
+
+
+def test_wa_28_the_defender_chooses_who_is_fired_at() -> None:
+    """Two shots at three robots, against all ways to choose the two."""
+    far = [Robot(int(B), far=True), Robot(int(B), 2, far=True)]
+    defence = [Robot(int(C)), Robot(int(D)), Robot(int(W), 1)]
+    found = shots_odds(far, defence, CLASSIC)
+    chances = []
+    for first, second in permutations((Bot("C"), Bot("D"), Bot("W", 1)), 2):
+        misses = 1.0
+        for die, plus, foe in ((6, 0, first), (6, 2, second)):
+            misses *= 1 - fight_odds(die, plus, DICE[foe.kind], foe.discs)
+        chances.append(1 - misses)
+    assert found == pytest.approx((min(chances), max(chances)))
+    assert shots_odds(far, defence[:2], CLASSIC) is None
+    assert shots_odds([*far[:1], Robot(int(B))], defence, CLASSIC) is None

@@ -17,8 +17,20 @@ def chance_to_win(*, chance: str, cards: bool) -> str:
     return f"Chance to win the fight: {chance}{_uncounted(cards=cards)}."
 
 
-def attack_chance(*, cell: str, chance: str, cards: bool, discs: bool) -> str:
-    return f"Chance to clear the {cell}: {chance}{_uncounted(cards=cards, discs=discs)}."
+def attack_chance(*, cell: str, chance: str, cards: bool, discs: bool, shots: str = "") -> str:
+    """Return a forecast; `shots`: the chance that shots destroy a robot, where that is the aim."""
+    goals = _goals(cell=cell, chance=chance, shots=shots)
+    return f"Chance to {goals}{_uncounted(cards=cards, discs=discs)}."
+
+
+def _goals(*, cell: str, chance: str, shots: str) -> str:
+    clears = f"clear the {cell}: {chance}"
+    return f"destroy a robot: {shots}; to {clears}" if shots else clears
+
+
+def by_the_defender(*, least: str, most: str) -> str:
+    """Return a chance that the defender's choice of robots decides."""
+    return least if least == most else f"{least} to {most}, as the defender chooses"
 
 
 def can_clear(*, able: bool, cell: str, cards: bool) -> str:
@@ -221,8 +233,12 @@ def field_breaks(*, needed: int) -> str:
     return f"A total of {needed} or more breaks the force field."
 
 
-def chance_to_clear(*, seat: str, cell: str, chance: str, cards: bool, discs: bool) -> str:
-    return f"{seat}'s chance to clear the {cell}: {chance}{_uncounted(cards=cards, discs=discs)}."
+def chance_to_clear(
+    *, seat: str, cell: str, chance: str, cards: bool, discs: bool, shots: str = ""
+) -> str:
+    """Return the note on a combat; `shots`: as for a forecast."""
+    goals = _goals(cell=cell, chance=chance, shots=shots)
+    return f"{seat}'s chance to {goals}{_uncounted(cards=cards, discs=discs)}."
 
 
 def hidden_card(*, seat: str, least: str, most: str, breaks: bool) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from harena.core.scene.scene import Contest, Duel, Part, Side
 from harena.games.warp_arena.messages import combat as messages
-from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
+from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_forces, running_odds
 from harena.games.warp_arena.rules import combat as combats, forces, ids
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.expansion import SUPER_VALUE
@@ -97,12 +97,16 @@ def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
         return " ".join(notes + _fixed_strengths_notes(arena, combat, fight))
     if combat.step == combats.MARK:
         notes = [messages.MARKS]
+    matched = combat.step == combats.NEXT_PAIR or bool(arena.pairs)
+    fenced = arena.hexes[combat[Sides.HEX]].field == combat[Sides.DEFENDER]
+    both = running_forces(arena.state, combat.at)
     chance = messages.chance_to_clear(
         seat=words.seat_title(combat[Sides.ATTACKER]),
         cell=words.cell_word(arena),
         chance=words.rough_percent(running_odds(arena.state, combat.at)),
         cards=arena.variant.combat_cards,
         discs=combat.step in (combats.JOIN, combats.SHARE, combats.DEALING),
+        shots="" if matched or fenced else strengths.shots_chance(arena, both),
     )
     return " ".join([*notes, chance])
 

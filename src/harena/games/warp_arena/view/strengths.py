@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.games.warp_arena.messages import combat as messages
-from harena.games.warp_arena.odds.engine import combat_odds, forces_over
+from harena.games.warp_arena.odds.engine import Forces, combat_odds, forces_over
+from harena.games.warp_arena.odds.shots import shots_odds
 from harena.games.warp_arena.rules import components, forces, ids
 from harena.games.warp_arena.rules.forces import Sides
 from harena.games.warp_arena.view import words
@@ -93,12 +94,26 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
         near = [robot for robot in attacking if robot.piece not in both.far]
         shared = can_share(near) or can_share(defending)
         chance, cell = words.rough_percent(odds), words.cell_word(arena)
-        return messages.attack_chance(cell=cell, chance=chance, cards=cards, discs=shared)
+        fenced = arena.hexes[hex_].field not in (-1, seat)
+        shots = "" if fenced else shots_chance(arena, both)
+        return messages.attack_chance(
+            cell=cell, chance=chance, cards=cards, discs=shared, shots=shots
+        )
     if arena.hexes[hex_].field not in (-1, seat):
         able = odds.attacker_wins > 0
         return messages.can_clear(able=able, cell=words.cell_word(arena), cards=cards)
     sums = (strength(attacking), strength(defending))
     return messages.attack_sums(sums=sums, cards=cards)
+
+
+def shots_chance(arena: ArenaSnapshot, both: Forces) -> str:
+    """Return the chance to destroy a robot where shots can do no more, else ""."""
+    attacking, defending = both.attacking(arena.state), both.defending(arena.state)
+    found = shots_odds(attacking, defending, arena.variant)
+    if not found:
+        return ""
+    least, most = map(words.percent, found)
+    return messages.by_the_defender(least=least, most=most)
 
 
 def can_share(robots: list[Robot]) -> bool:
