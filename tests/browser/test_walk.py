@@ -71,6 +71,8 @@ MORE = [
 GUESTS = [
     Table("examples/games/hands.py", 4),
     Table("examples/games/pips.py"),
+    Table("examples/games/point_race.py"),
+    Table("examples/games/small_hex.py"),
     Table("examples/games/sums.py", 3),
     Table("examples/games/tic_tac_toe.py"),
     Table("examples/games/toll.py", 6),
