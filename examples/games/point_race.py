@@ -140,7 +140,7 @@ class PointRaceGame(Game[PointRace]):
                 " ".join(str(place) for place in range(1, half + 1)),
             ),
         )
-        tokens = []
+        tokens: list[Token] = []
         for seat in range(2):
             for place in range(PLACES):
                 if count := int(t[seat * PLACES + place]):
