@@ -114,29 +114,6 @@ def test_first_game_with_a_hint_fits_the_window(sit: Sit) -> None:
     person.shoot("in-sight-first-game")
 
 
-@pytest.mark.parametrize("game", ["WARP 6", "Gladiator Arena"])
-def test_hint_scrolls_with_the_panel_only(sit: Sit, game: str) -> None:
-    """On a wide screen a usual hint is whole, hides no choice, and moves no button at the foot."""
-    person = sit()
-    page = person.page
-    person.begin(game)
-    button = page.get_by_role("button", name="Hint", exact=True)
-    expect(button).to_be_enabled()
-    person.wait_for_turn()
-    before = button.bounding_box()
-    button.click()
-    box = page.get_by_role("group", name="Hint", exact=True)
-    expect(box).to_be_visible()
-    assert box.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
-    panel = page.locator(".prompt-area")
-    assert panel.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
-    assert page.get_by_test_id("log").evaluate("one => one.clientHeight") >= 64
-    after = button.bounding_box()
-    assert before
-    assert after
-    assert abs(before["y"] - after["y"]) <= 8
-
-
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
 def test_ready_button_stays_in_view(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(size=size, touch=True)

@@ -5,7 +5,6 @@ import type { Board, Cell, Chart, Scene } from '../src/protocol/types';
 import { paddedBox } from '../src/board/tokens/tokenPlacement';
 import {
   boardAspect,
-  sidebarPromptHeight,
   leastHeightOfSeats,
   maxBoardHeight,
   minPanelHeight,
@@ -61,13 +60,5 @@ describe('the players beside the board', () => {
     expect(plain).toBeLessThan(900);
     expect(leastHeightOfSeats(sand.SCENE, true)).toBeGreaterThan(900);
     expect(leastHeightOfSeats(cards, false)).toBeGreaterThan(900);
-  });
-});
-
-describe('the prompt beside the board', () => {
-  it('has room for a hint on high windows', () => {
-    const plain: Scene = { ...sand.SCENE, tokens: [], charts: [] };
-    const [low, high] = [false, true].map((each) => parseInt(sidebarPromptHeight(plain, each)));
-    expect(high).toBeGreaterThanOrEqual(low! + 50);
   });
 });

@@ -46,12 +46,10 @@ export function leastHeightOfSeats(scene: Scene | undefined, guided: boolean): n
 }
 
 /** Return the height of the prompt with its choices in the sidebar, as a CSS length. It depends on
- *  the phase only, so that what must be pressed stays in place; the log takes the rest. High windows
- *  have room for a hint of usual length. */
-export function sidebarPromptHeight(scene: Scene | undefined, high: boolean): string {
+ *  the phase only, so that what must be pressed stays in place; the log takes the rest. */
+export function sidebarPromptHeight(scene: Scene | undefined): string {
   if (scene?.outcome) return 'max-content';
   if (scene?.charts.length) return '640px';
   if (hasCards(scene)) return '560px';
-  if (high && scene) return '450px';
   return scene && isPlanning(scene) ? '400px' : '320px';
 }
