@@ -146,14 +146,14 @@ class PointRaceGame(Game[PointRace]):
                 if count := int(t[seat * PLACES + place]):
                     at = str(place if seat == me else OFF - place)
                     if place in (0, OFF):
-                        at = f"{'bar' if place == 0 else 'off'}-{seat}"
+                        at = f"{self.names[seat]}-{'bar' if place == 0 else 'off'}"
                     label = f"{count} {self.names[seat]}"
                     men = Token(
                         f"men-{seat}-{place}", "men", at, seat, label, str(count), count=count
                     )
                     tokens.append(men)
-        trays = [Tray(f"bar-{seat}", seat, "Bar") for seat in range(2)]
-        trays += [Tray(f"off-{seat}", seat, "Off the board") for seat in range(2)]
+        trays = [Tray(f"{self.names[seat]}-bar", seat, "Bar") for seat in range(2)]
+        trays += [Tray(f"{self.names[seat]}-off", seat, "Off the board") for seat in range(2)]
         for n in range(2):
             if face := int(t[DICE + n]):
                 label = f"a die shows {face}"

@@ -11,6 +11,9 @@ export class MockSocket {
     return last;
   }
 
+  /** Whether the server answers pings. */
+  static alive = true;
+
   readyState = 1;
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
@@ -23,7 +26,11 @@ export class MockSocket {
   }
 
   send(data: string): void {
-    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+    const message = JSON.parse(data) as Record<string, unknown>;
+    this.sent.push(message);
+    if (message.type === 'ping' && MockSocket.alive) {
+      queueMicrotask(() => void this.say({ type: 'pong', id: message.id }));
+    }
   }
 
   close(): void {
@@ -59,6 +66,7 @@ export type Answers = Record<string, object>;
 /** Answer calls by `METHOD path`; an answer with `error` fails with its `status`. */
 export function mockServer(answers: Answers) {
   MockSocket.all = [];
+  MockSocket.alive = true;
   vi.stubGlobal('WebSocket', MockSocket);
   const calls: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', (path: string, init?: { method?: string; body?: string }) => {

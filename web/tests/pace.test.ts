@@ -115,10 +115,10 @@ describe('a proposal', () => {
       }),
     );
     expect(get('[data-testid="undo"]')).toHaveProperty('disabled', false);
-    vi.advanceTimersByTime(4_900);
+    await vi.advanceTimersByTimeAsync(4_900);
     await settle();
     expect(find('[data-testid="ask-undo"]')).toBeNull();
-    vi.advanceTimersByTime(200);
+    await vi.advanceTimersByTimeAsync(200);
     await settle();
     expect(find('[data-testid="undo"]')).toBeNull();
     get('[data-testid="ask-undo"]').click();

@@ -5,6 +5,7 @@ import { mockServer, MockSocket } from './mocks';
 
 function connect() {
   mockServer({});
+  MockSocket.alive = false;
   vi.useFakeTimers();
   const lines: ConnectionState[] = [];
   let since = 0;
