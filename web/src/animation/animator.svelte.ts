@@ -452,13 +452,10 @@ export class Animator {
     if (frame.seq !== seq + 1 || frame.events.some(({ kind }) => kind === 'regrouped'))
       [this.lastTrails, this.lastResults, this.#sameDecider] = [[], [], false];
     const results = scene ? resultsOf(frame, scene) : [];
-    const isNew = (trails.length || results.length) && !this.#sameDecider;
-    this.lastResults = [...(isNew ? [] : this.lastResults), ...results].slice(-MOST_TRAILS);
-    if (results.length && isNew) [this.lastTrails, this.#sameDecider] = [[], true];
-    if (trails.length) {
-      this.lastTrails = [...(this.#sameDecider ? this.lastTrails : []), ...trails].slice(
-        -MOST_TRAILS,
-      );
+    if (trails.length || results.length) {
+      if (!this.#sameDecider) [this.lastTrails, this.lastResults] = [[], []];
+      this.lastTrails = [...this.lastTrails, ...trails].slice(-MOST_TRAILS);
+      this.lastResults = [...this.lastResults, ...results].slice(-MOST_TRAILS);
       this.#sameDecider = true;
     }
     const end = frame.scene.outcome ? undefined : frame.events.find(({ kind }) => kind === 'ended');

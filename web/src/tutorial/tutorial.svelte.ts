@@ -15,7 +15,14 @@ import type {
 import { readTable } from '../protocol/reader';
 import type { DataSource, Wire, WireHooks } from '../table/connection/dataSource';
 import { TableStore } from '../table/table.svelte';
-import { actionsOf, choiceId, isOnThing, isPaid, keyOf } from '../table/choices/targets';
+import {
+  actionsOf,
+  choiceId,
+  isOnThing,
+  isPaid,
+  keyOf,
+  thingLabel,
+} from '../table/choices/targets';
 import { getStep, getTutorial } from './api';
 import { markLearned, saveProgress, savedProgress } from './progress';
 
@@ -101,22 +108,15 @@ export class TutorialRunner {
     const right = this.#mark();
     if (!right) return '';
     const key = isOnThing(right) ? keyOf(right.on, right.ref) : '';
-    const thing = isPaid(right) ? '' : this.#thingOf(right);
+    const label = isPaid(right) ? '' : thingLabel(this.store.frame?.scene, right.ref);
+    // Its name is the first part.
+    const [thing = ''] = label.split(', ');
     const alone = thing && chooser.groups.get(key)?.targets.length === 1;
     // Among several choices or with a price, a button makes the choice. It is visible only when the
     // thing is selected.
     if (key && !alone) chooser.selected = key;
     this.message = alone ? messages.markedThing(thing) : messages.marked(right.label);
     return key;
-  }
-
-  /** Return the name of a choice's thing, the first part of its label; "" if it has none. */
-  #thingOf({ ref }: Target): string {
-    const { frame } = this.store;
-    if (!frame) return '';
-    const { board, tokens, spots, trays } = frame.scene;
-    const things = [...tokens, ...board.cells, ...spots, ...board.groups, ...trays];
-    return things.find(({ id }) => id === ref)?.label.split(', ')[0] ?? '';
   }
 
   /** Play the marked choice. */

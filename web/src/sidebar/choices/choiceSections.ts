@@ -1,7 +1,7 @@
 /** The sections of the list of all choices: those of one thing or one group are together. */
 
 import type { Scene, Target } from '../../protocol/types';
-import { isOnThing, keyOf } from '../../table/choices/targets';
+import { isOnThing, keyOf, thingLabel } from '../../table/choices/targets';
 
 export interface ChoiceSection {
   /** Its heading; "" for choices that have none. */
@@ -19,7 +19,7 @@ export function sectionsOf(targets: readonly Target[], scene: Scene | undefined)
   const titleOf = (target: Target): string => {
     if (target.group) return target.group;
     if (!isOnThing(target) || things.get(keyOf(target.on, target.ref)) === 1) return '';
-    return nameOf(scene, target.ref);
+    return thingLabel(scene, target.ref);
   };
   const sections = new Map<string, Target[]>([['', []]]);
   for (const target of targets) {
@@ -47,10 +47,3 @@ export function foundIn(sections: readonly ChoiceSection[], search: string): Cho
 
 const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [];
-
-/** Return the name of a thing on the board. */
-function nameOf(scene: Scene | undefined, ref: string): string {
-  if (!scene) return '';
-  const all = [...scene.tokens, ...scene.board.cells, ...scene.board.groups, ...scene.trays];
-  return all.find(({ id }) => id === ref)?.label ?? '';
-}

@@ -98,6 +98,14 @@ export function waysOf(groups: ReadonlyMap<string, Pointable>): string[] {
   return [...roles].sort((a, b) => Number(USUAL.has(b)) - Number(USUAL.has(a)));
 }
 
+/** Return the label of a choice's thing; "" if the choice has none. */
+export function thingLabel(scene: Scene | undefined, ref: string): string {
+  if (!scene) return '';
+  const { board, tokens, spots, trays } = scene;
+  const things = [...tokens, ...board.cells, ...spots, ...board.groups, ...trays];
+  return things.find(({ id }) => id === ref)?.label ?? '';
+}
+
 /** Return the kind of thing that a button leads to, by its id. */
 export const kindIn = (scene: Scene | undefined, ref: string): string =>
   scene?.board.groups.some(({ id }) => id === ref) ? 'group' : 'token';
