@@ -34,7 +34,7 @@ NOBODY: Final[i64] = 1 << 60
 """The first value that names a seat, where none does."""
 _QUARTERS: Final = [part << octave for octave in range(1, 41) for part in (4, 5, 6, 7)]
 STEPS: Final = vec[i64](list(range(1, 8)) + _QUARTERS)
-"""What a number must reach for one input more: four steps an octave."""
+"""Each of these that a number reaches is one more input: four steps an octave."""
 
 # --- the inputs of a seat that follow from no field ---------------------------------------------
 DECIDES: Final[i64] = 0  # the seat owes a decision

@@ -165,10 +165,7 @@ def _won(seen: Position, note: Note) -> Event:
     winner = int(note.a)
     who = read.seat_title(winner) if winner >= 0 else ""
     if who and not seen.series:
-        others = {read.seat_title(seat): seen.out[seat] for seat in range(seen.seats)}
-        del others[who]
-        text = messages.won_by_dice(winner=who, goal=seen.goal, others=others)
-        return Event("ended", text, winner, rule="W6-10")
+        return Event("ended", scene.won_by_dice(seen, winner), winner, rule="W6-10")
     gained = [int(note.c), int(note.d), int(note.e)][: seen.seats]
     points = {read.seat_title(seat): won for seat, won in enumerate(gained)}
     text = messages.game_over(winner=who, game=int(note.b), games=seen.games, points=points)

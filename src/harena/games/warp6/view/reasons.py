@@ -25,17 +25,15 @@ def reasons(view: WarpSix, seat: int, actions: Sequence[int]) -> list[str]:
     before = read.read(view)
     if not actions or not view.can_act(seat) or not view.is_legal(seat, actions[0]):
         return []
+    which = actions[0] % int(components.OWN)
+    old = before.own(seat)[which]
     if before.phase == F.PLACING:
-        return _of_placing(before, before.own(seat)[actions[0] % int(components.OWN)])
+        return _of_placing(before, old)
     moved = after_line(view, seat, actions[:1])
     after = read.read(moved)
     if before.phase != F.MOVING or before.game != after.game:
         return []
-    old, new = next(
-        pair
-        for pair in zip(before.own(seat), after.own(seat), strict=True)
-        if pair[0].number % int(components.OWN) == actions[0] % int(components.OWN)
-    )
+    new = after.own(seat)[which]
     ready, left = _falls(view, before, seat), _falls(moved, after, seat)
     others = [other for other in range(before.seats) if other != seat]
     spoilt = sum(len(_falls(view, before, other)) for other in others)

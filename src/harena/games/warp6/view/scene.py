@@ -278,18 +278,25 @@ def _ending_rule(seen: Position) -> str:
     return "W6-13" if seen.series else "W6-10"
 
 
+def won_by_dice(seen: Position, winner: int) -> str:
+    """Return who has won a game with the dice of all."""
+    seats = [seat for seat in range(seen.seats) if seat != winner]
+    others = {read.seat_title(seat): seen.out[seat] for seat in seats}
+    return messages.won_by_dice(winner=read.seat_title(winner), goal=seen.goal, others=others)
+
+
 def _outcome(state: WarpSix, seen: Position) -> Outcome:
     seats = range(seen.seats)
     winners = tuple(seat for seat in seats if state._returns(seat) > 0)
-    counts = seen.totals if seen.series or seen.winner < 0 else seen.out
-    others = {read.seat_title(seat): counts[seat] for seat in seats if seat not in winners}
-    names = [read.seat_title(seat) for seat in winners]
-    if counts is seen.out:
-        text = messages.won_by_dice(winner=names[0], goal=seen.goal, others=others)
-    else:
-        text = messages.won_by_points(
-            winners=names, points=counts[winners[0]], series=seen.series, others=others
-        )
+    if not seen.series and seen.winner >= 0:
+        return Outcome(winners, won_by_dice(seen, winners[0]))
+    others = {read.seat_title(seat): seen.totals[seat] for seat in seats if seat not in winners}
+    text = messages.won_by_points(
+        winners=[read.seat_title(seat) for seat in winners],
+        points=seen.totals[winners[0]],
+        series=seen.series,
+        others=others,
+    )
     return Outcome(winners, text)
 
 

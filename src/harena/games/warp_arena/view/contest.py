@@ -99,14 +99,16 @@ def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
         notes = [messages.MARKS]
     matched = combat.step == combats.NEXT_PAIR or bool(arena.pairs)
     fenced = arena.hexes[combat[Sides.HEX]].field == combat[Sides.DEFENDER]
-    both = running_forces(arena.state, combat.at)
+    shots = ""
+    if not (matched or fenced):
+        shots = strengths.shots_chance(arena, running_forces(arena.state, combat.at))
     chance = messages.chance_to_clear(
         seat=words.seat_title(combat[Sides.ATTACKER]),
         cell=words.cell_word(arena),
         chance=words.rough_percent(running_odds(arena.state, combat.at)),
         cards=arena.variant.combat_cards,
         discs=combat.step in (combats.JOIN, combats.SHARE, combats.DEALING),
-        shots="" if matched or fenced else strengths.shots_chance(arena, both),
+        shots=shots,
     )
     return " ".join([*notes, chance])
 

@@ -90,16 +90,16 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
         [arena.robots[piece] for piece in side] for side in (both.attackers, both.defenders)
     )
     cards = arena.variant.combat_cards
+    fenced = arena.hexes[hex_].field not in (-1, seat)
     if not arena.variant.fixed_strengths:
         near = [robot for robot in attacking if robot.piece not in both.far]
         shared = can_share(near) or can_share(defending)
         chance, cell = words.rough_percent(odds), words.cell_word(arena)
-        fenced = arena.hexes[hex_].field not in (-1, seat)
         shots = "" if fenced else shots_chance(arena, both)
         return messages.attack_chance(
             cell=cell, chance=chance, cards=cards, discs=shared, shots=shots
         )
-    if arena.hexes[hex_].field not in (-1, seat):
+    if fenced:
         able = odds.attacker_wins > 0
         return messages.can_clear(able=able, cell=words.cell_word(arena), cards=cards)
     sums = (strength(attacking), strength(defending))
