@@ -196,8 +196,7 @@ def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Descri
     first: list[DescribedLine] = []
     if job.knower != seat:
         suggestions = by_win_probability(explain(view, job.knower, seat, rng, *bounds), seat)
-        view.determinize(job.knower, rng)
-        view = view.observe(seat)
+        view = _guess(job, view, rng)
     else:
         best, *suggestions = by_win_probability(advise(view, seat, rng, *bounds), seat)
         first = describe(job, best)
@@ -218,18 +217,17 @@ def explain_decisions(job: Job, done: tuple[int, ...], *, planned: bool) -> list
     A line that the search left out is added without an opinion. Runs in a bot process.
     """
     lines = suggest(job)
-    view, seat, rng = job.view(), job.seat, Rng(job.seed)
-    if job.knower != seat:
-        view.determinize(job.knower, rng)
-        view = view.observe(seat)
+    seat, rng = job.seat, Rng(job.seed)
+    view = _guess(job, job.view(), rng)
     lines[0] = replace(lines[0], reasons=_reasons(view, seat, lines[0].suggestion.actions))
     if done:
-        found = [*(at for at, line in enumerate(lines) if begins_with(line, done, planned=planned))]
-        if not found:
+        fits = [begins_with(line, done, planned=planned) for line in lines]
+        if True not in fits:
             words = _words(view, seat, _steps(view, seat, done, rng))
             lines.append(DescribedLine(Suggestion(done, 0.0, ()), words))
-        if found[:1] != [0]:
-            at = found[0] if found else -1
+            fits.append(True)
+        at = fits.index(True)
+        if at > 0:
             lines[at] = replace(lines[at], reasons=_reasons(view, seat, done))
     return lines
 
@@ -238,6 +236,14 @@ def begins_with(line: DescribedLine, done: tuple[int, ...], *, planned: bool) ->
     """Return whether a line begins with the first decision, or is the whole plan."""
     actions = line.suggestion.actions
     return actions == done if planned else actions[0] == done[0]
+
+
+def _guess(job: Job, view: State, rng: Rng) -> State:
+    """Return a seat's view as the knower may guess it from its own; the seat's own is known."""
+    if job.knower == job.seat:
+        return view
+    view.determinize(job.knower, rng)
+    return view.observe(job.seat)
 
 
 def _reasons(view: State, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
