@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
+from copy import deepcopy
+
 import numpy as np
 import pytest
+from examples.games.point_race import GAME as POINT_RACE
 
-from harena import IllegalActionError, Rng, State, get_game
+from harena import Game, IllegalActionError, Rng, State, get_game
 from harena.core.errors import OptionError
 from harena.core.play.position_batch import PositionBatch, settle
 from harena.envs.batch import Batch
@@ -18,6 +23,13 @@ COUNT = 5
 def drawn(batch: Batch, rng: np.random.Generator) -> list[int]:
     """Return a legal action for each match."""
     return [int(rng.choice(np.flatnonzero(mask))) for mask in batch.masks]
+
+
+def pickled(batch: Batch) -> Batch:
+    """Return what a pickle of a batch restores."""
+    again = pickle.loads(pickle.dumps(batch))
+    assert isinstance(again, Batch)
+    return again
 
 
 class Alone:
@@ -85,6 +97,52 @@ def test_long_matches_are_truncated() -> None:
         step = batch.step(batch.masks.argmax(axis=1))
         assert step.truncated.tolist() == [number % 30 == 0] * 2
         assert not step.rewards.any()
+
+
+@pytest.mark.parametrize("game", ["arena", "gladiator-arena"])
+def test_last_observations_are_kept(game: str) -> None:
+    batch, encoding = Batch(game, COUNT, seed=2, limit=35), Encoding(game, 2)
+    alone = [Alone(game, 2, 2, n) for n in range(COUNT)]
+    rng, ends, since = np.random.default_rng(1), [0, 0], [0] * COUNT
+    for _ in range(150):
+        actions = drawn(batch, rng)
+        step = batch.step(actions)
+        wanted = []
+        for n, (one, action) in enumerate(zip(alone, actions, strict=True)):
+            one.state.apply_action(action, one.seat)
+            one.seat = settle(one.state, one.dice)
+            since[n] += 1
+            assert step.terminated[n] == (one.seat < 0)
+            if one.seat < 0 or since[n] == batch.limit:
+                wanted.append([encoding.encode(one.state, seat).tolist() for seat in range(2)])
+                ends[one.seat < 0] += 1
+                since[n] = 0
+                one.begin()
+        assert step.final_observations.shape == (len(wanted), 2, encoding.size)
+        assert step.final_observations.tolist() == wanted
+    assert min(ends) > 0 or game == "arena"
+
+
+@pytest.mark.parametrize("copied", [pickled, deepcopy])
+@pytest.mark.parametrize("game", [*GAMES, POINT_RACE])
+def test_batches_continue_from_pickles(game: str | Game, copied: Callable[[Batch], Batch]) -> None:
+    batch = Batch(game, 3, 3 if game == "warp-arena" else 2, seed=4, limit=90)
+    rng = np.random.default_rng(2)
+    for _ in range(50):
+        batch.step(drawn(batch, rng))
+    again = copied(batch)
+    assert again.limit == 90
+    truncated = 0
+    for _ in range(100):
+        for name in ("observations", "masks", "seats"):
+            one, two = getattr(batch, name), getattr(again, name)
+            assert (one.dtype, one.tobytes()) == (two.dtype, two.tobytes())
+        assert batch.states == again.states
+        actions = drawn(batch, rng)
+        for mine, other in zip(batch.step(actions), again.step(actions), strict=True):
+            assert mine.tobytes() == other.tobytes()
+            truncated += int(mine.sum()) if mine.dtype == np.bool_ else 0
+    assert truncated > 0
 
 
 def test_illegal_actions_change_nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, SupportsIndex
+from typing import Any, Final, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -22,18 +22,22 @@ class StepResult(NamedTuple):
 
     `rewards` is an array of [match, seat]: the returns of matches that ended in this step,
     otherwise 0. `terminated` marks matches that ended, `truncated` those over the limit.
+    `final_observations` holds the last observations of these matches, before they restart: an array
+    of [match, seat, number] with the matches of `np.flatnonzero(terminated | truncated)`.
     """
 
     rewards: Floats
     terminated: NDArray[np.bool_]
     truncated: NDArray[np.bool_]
+    final_observations: Floats
 
 
 class Batch:
     """Matches of one game, each at a decision; finished matches restart at once.
 
     In match n, `seats[n]` decides, knows `observations[n]` and may play `masks[n]`: one policy
-    plays all seats. Each step creates new read-only arrays.
+    plays all seats. Each step creates new read-only arrays. A pickle or a copy of a batch continues
+    with the same dice.
 
     >>> import numpy as np
     >>> batch = Batch("warp-6", 4, seed=1)
@@ -61,7 +65,7 @@ class Batch:
         """
         self.encoding: Final = Encoding(game, seats, options)
         self.game: Final = self.encoding.game
-        self.limit: Final = limit
+        self.limit = limit
         start = self.encoding.start
         self._positions: Final = PositionBatch(start, count, seed)
         self.count: Final = len(self._positions.states)
@@ -96,13 +100,45 @@ class Batch:
         positions.play(chosen.tolist())
         terminated = self._deciding < 0
         truncated = ~terminated & (self._played >= self.limit)
-        rewards = np.zeros((self.count, self.encoding.seats), np.float32)
+        seats = range(self.encoding.seats)
+        rewards = np.zeros((self.count, len(seats)), np.float32)
         for n in np.flatnonzero(terminated).tolist():
             rewards[n] = positions.states[n].returns()
-        for n in np.flatnonzero(terminated | truncated).tolist():
+        ended = np.flatnonzero(terminated | truncated).tolist()
+        final = np.empty((len(ended), len(seats), self.encoding.size), np.float32)
+        for row, n in zip(final, ended, strict=True):
+            for seat in seats:
+                row[seat] = self.encoding.encode(positions.states[n], seat)
             positions.restart(n)
         self._look()
-        return StepResult(rewards, terminated, truncated)
+        return StepResult(rewards, terminated, truncated, final)
+
+    def __reduce__(self) -> tuple[type[Batch], tuple[object, ...], dict[str, Any]]:
+        """Pickle or copy the matches, their dice and their numbers of decisions."""
+        start, positions = self.encoding.start, self._positions
+        made = self.game, self.count, int(start.seats), dict(start.options)
+        return (
+            Batch,
+            made,
+            {
+                "limit": self.limit,
+                "states": [state.numbers() for state in positions.states],
+                "dice": positions.dice,
+                "played": self._played.tolist(),
+                "seats": self._deciding.tolist(),
+            },
+        )
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Continue from a pickle or a copy."""
+        self.limit = kept["limit"]
+        for state, numbers in zip(self._positions.states, kept["states"], strict=True):
+            state.load(numbers)
+        self._positions.dice[:] = kept["dice"]
+        for n in range(self.count):
+            self._positions.played[n] = kept["played"][n]
+            self._positions.seats[n] = kept["seats"][n]
+        self._look()
 
     def _check(self, chosen: NDArray[np.integer]) -> None:
         known = (chosen >= 0) & (chosen < self.actions)
