@@ -24,8 +24,7 @@ from harena.core.play.network import NetworkEvaluator
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.lab.calibration import calibrated, curve_svg
-from harena.lab.play_bots import play_bots
-from harena.lab.simulate import LIMIT
+from harena.lab.play_bots import LIMIT, play_bots
 
 ROUNDS = 7
 ITERATIONS = 30

@@ -20,6 +20,7 @@ from harena.cli.output import (
     limit_option,
     print_json,
     read_options,
+    record_option,
     report_errors,
     seed_option,
     warn,
@@ -58,12 +59,7 @@ from harena.core.registry import find_game
 @game_options
 @limit_option
 @workers_option
-@click.option(
-    "--record",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="Store each game in this file, and resume from it.",
-)
+@record_option
 @click.option(
     "--anchor",
     default="",

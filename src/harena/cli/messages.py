@@ -37,8 +37,13 @@ def needs_play_extra(*, purpose: str, command: str) -> str:
     return f"{purpose}, install the server's packages: {command}"
 
 
-def stopped_after(*, done: int, of: int, what: str = "games") -> str:
-    return f"stopped after {done} of {of} {what}"
+def stopped_after(*, done: int, of: int, what: str = "games", record: str = "") -> str:
+    stopped = f"stopped after {done} of {of} {what}"
+    return f"{stopped}; {resume_from(record)}" if record else stopped
+
+
+def resume_from(record: str) -> str:
+    return f"run the same command again to resume from {record}"
 
 
 # --- play and analyse ---------------------------------------------------------------------------
@@ -124,9 +129,8 @@ def odds(*, attackers: str, defenders: str, percent: float, exact: bool, terms: 
 
 # --- simulate, ladder, playtest and bench -------------------------------------------------------
 
-SIMULATION_HEAD: Final = ("seat", "bot", "games", "wins", "share")
+SIMULATION_HEAD: Final = ("seat", "bot", "games", "wins", "share", "95 %")
 ALL_SEATS: Final = "all seats"
-FIRST_PLAYER: Final = "first player"
 BENCH_HEAD: Final = ("game", "seats", "decisions/s", "from Python", "copy")
 MEASURING: Final = "measuring"
 
@@ -134,6 +138,10 @@ MEASURING: Final = "measuring"
 def wrong_bots(*, bots: int, seats: int) -> str:
     given = counted(bots, "bot")
     return f"{given} for {counted(seats, 'seat')}; give one per seat, or one for all"
+
+
+def moving_first(seat: str) -> str:
+    return f"{seat}, moving first"
 
 
 def games_played(*, games: int, unfinished: int, decisions: int, per_second: object) -> str:
@@ -152,7 +160,7 @@ def anchor_absent(*, anchor: str, bots: Sequence[str]) -> str:
 
 def ladder_stopped(*, games: int, record: str) -> str:
     stopped = f"stopped after {counted(games, 'game')}"
-    return f"{stopped}; run the same command again to resume from {record}" if record else stopped
+    return f"{stopped}; {resume_from(record)}" if record else stopped
 
 
 def wrong_seats(given: str) -> str:

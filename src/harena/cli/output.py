@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import signal
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import TracebackType
 from typing import NoReturn, Self, TypeVar
 
@@ -23,6 +26,15 @@ CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"]}
 COUNT = click.IntRange(min=1)
 SHARE = click.FloatRange(min=0.0, max=1.0)
 as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+as_csv_option = click.option(
+    "--csv", "as_csv", is_flag=True, help="Print the rows as CSV instead of text."
+)
+record_option = click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Store each game in this file, and resume from it.",
+)
 seed_option = click.option(
     "--seed",
     type=click.IntRange(min=0),
@@ -118,6 +130,14 @@ def print_json(value: Json) -> None:
     sys.stdout.write(json.dumps(value, indent=2) + "\n")
 
 
+def print_csv(rows: Sequence[Mapping[str, Json]]) -> None:
+    """Print rows with the same names to stdout as CSV; nothing if there are none."""
+    if rows:
+        writer = csv.DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
 def warn(text: str) -> None:
     """Print a line to stderr."""
     click.echo(text, err=True)
@@ -206,7 +226,7 @@ def format_table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
 
 
 class ProgressBar:
-    """A progress bar on stderr, shown in a terminal only."""
+    """A progress bar on stderr, shown in a terminal only. Until its end SIGTERM acts as Ctrl-C."""
 
     def __init__(self, label: str, length: int = 0) -> None:
         """Start a bar of `length` steps, as far as they are known."""
@@ -233,6 +253,7 @@ class ProgressBar:
             self._bar.render_progress()
 
     def __enter__(self) -> Self:
+        self._old_handler = signal.signal(signal.SIGTERM, signal.default_int_handler)
         if self._shown:
             self._bar.__enter__()
         return self
@@ -243,5 +264,6 @@ class ProgressBar:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        signal.signal(signal.SIGTERM, self._old_handler)
         if self._shown:
             self._bar.__exit__(kind, error, trace)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +13,7 @@ from harena.cli import messages
 from harena.cli.output import (
     INTERRUPTED,
     ProgressBar,
+    as_csv_option,
     as_json_option,
     echo,
     examples,
@@ -19,8 +21,10 @@ from harena.cli.output import (
     format_table,
     game_options,
     limit_option,
+    print_csv,
     print_json,
     read_options,
+    record_option,
     report_errors,
     seed_option,
     warn,
@@ -40,6 +44,7 @@ if TYPE_CHECKING:
         "harena simulate warp-6 --bots my_bots.py:Hasty,greedy",
         "harena simulate warp-6 --bots 'search(seconds=0.1),greedy' --games 20 --swap",
         "harena simulate warp-arena --preset quick --bots greedy --games 20 --turns",
+        "harena simulate warp-6 --bots greedy --record games.jsonl --csv",
         "harena simulate examples/games/toll.py --bots greedy",
     )
 )
@@ -70,7 +75,9 @@ if TYPE_CHECKING:
 @click.option("--turns", is_flag=True, help="Also count the turns of each game.")
 @limit_option
 @workers_option
+@record_option
 @as_json_option
+@as_csv_option
 def simulate(
     game: str,
     seats: int | None,
@@ -83,11 +90,14 @@ def simulate(
     turns: bool,
     limit: int,
     workers: int | None,
+    record: Path | None,
     as_json: bool,
+    as_csv: bool,
 ) -> None:
-    """Let bots play many games of GAME and count the wins.
+    """Let bots play many games of GAME and count the wins, with 95 % intervals.
 
-    GAME is a name or a Python file that defines GAME.
+    GAME is a name or a Python file that defines GAME. A stopped run prints the games so far. With
+    --record the same command resumes it, and --games can be raised.
     """
     from harena.lab.simulate import simulate as run
 
@@ -98,7 +108,7 @@ def simulate(
         names = names * wanted if len(names) == 1 else names
         if len(names) != wanted:
             fail(messages.wrong_bots(bots=len(names), seats=wanted), 2)
-        with ProgressBar(found.title, games) as bar:
+        with ProgressBar(found.title) as bar:
             tally = run(
                 found,
                 names,
@@ -108,20 +118,27 @@ def simulate(
                 swap=swap,
                 limit=limit,
                 workers=workers,
+                begins=bar.grow,
                 progress=bar.advance,
                 turns=turns,
+                record=record,
             )
+    rows = _rows(tally, found.seat_names(wanted), names)
     report: dict[str, Json] = {
         "game": found.name,
         "seats": wanted,
         "bots": list(names),
         "seed": seed,
+        "swap": swap,
+        **tally.to_json(),
+        "rows": list(rows),
     }
-    report |= {"swap": swap, **tally.to_json()}
     if as_json:
         print_json(report)
+    elif as_csv:
+        print_csv(rows)
     else:
-        echo(format_table(_shares(found.seat_names(wanted), names, tally, swap)))
+        echo(format_table(_table(tally, found.seat_names(wanted), names)))
         if tally.turns:
             echo(_lengths(tally))
         echo(
@@ -133,28 +150,46 @@ def simulate(
             )
         )
     if tally.stopped:
-        warn(messages.stopped_after(done=tally.games, of=games))
+        warn(messages.stopped_after(done=tally.games, of=games, record=str(record or "")))
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool) -> list[list[str]]:
-    """Return rows with each bot's wins: in all seats, per seat, and as first player."""
+def _rows(tally: Tally, seats: Sequence[str], bots: Sequence[str]) -> list[dict[str, Json]]:
+    """Return the wins of each bot at each seat by name, as for JSON and CSV."""
+    rows: list[dict[str, Json]] = []
+    for line in tally.lines():
+        low, high = line.interval
+        rows.append(
+            {
+                "bot": bots[line.bot],
+                "seat": seats[line.seat] if line.seat >= 0 else "all",
+                "first": line.first,
+                "games": line.games,
+                "wins": round(line.wins, 6),
+                "share": round(line.share, 4),
+                "low": round(low, 4),
+                "high": round(high, 4),
+            }
+        )
+    return rows
+
+
+def _table(tally: Tally, seats: Sequence[str], bots: Sequence[str]) -> list[list[str]]:
+    """Return rows in words with each bot's wins: in all seats, per seat, and moving first."""
     rows = [list(messages.SIMULATION_HEAD)]
-    finished = tally.games - tally.unfinished
-
-    def tell(where: str, bot: int, games: int, wins: float) -> None:
-        if games:
-            share = f"{100 * wins / games:.1f} %"
-            rows.append([where, bots[bot], str(games), f"{wins:g}", share])
-
-    for bot in range(len(bots)):
-        if swap:
-            tell(messages.ALL_SEATS, bot, finished, tally.bot_wins[bot])
-        for seat, name in enumerate(seats):
-            share = tally.at_seat[bot][seat]
-            tell(name, bot, share.games, share.wins)
-    for bot, share in enumerate(tally.first):
-        tell(messages.FIRST_PLAYER, bot, share.games, share.wins)
+    for line in tally.lines():
+        low, high = line.interval
+        where = seats[line.seat] if line.seat >= 0 else messages.ALL_SEATS
+        rows.append(
+            [
+                messages.moving_first(where) if line.first else where,
+                bots[line.bot],
+                str(line.games),
+                f"{line.wins:g}",
+                f"{line.share:.1%}",
+                messages.between(f"{low:.1%}", f"{high:.1%}"),
+            ]
+        )
     return rows
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 GROUP = "harena.games"
 FILES = "HARENA_GAMES"
 """Names Python files with a `GAME` each, in the environment, as PATH names folders."""
+MODULE_OF_FILE = "harena_file_"
+"""The beginning of the module name of a game or bot that was loaded from its file."""
 _registered: dict[str, Game] = {}
 
 
@@ -114,7 +116,7 @@ def load_module_file(path: Path) -> ModuleType:
     Exceptions of the file are passed on; ImportError if it is no Python file.
     """
     # Neither another module nor another file of that name may be found in its place.
-    name = f"harena_file_{path.stem}_{zlib.crc32(str(path).encode()):08x}"
+    name = f"{MODULE_OF_FILE}{path.stem}_{zlib.crc32(str(path).encode()):08x}"
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise ImportError(messages.NO_PYTHON_FILE)

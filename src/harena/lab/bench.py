@@ -18,7 +18,7 @@ from harena.core.play.playout import Playout
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
-from harena.lab.simulate import LIMIT
+from harena.lab.play_bots import LIMIT
 
 Work = Callable[[int], int]
 """Does something for a seed, and counts it."""
@@ -148,7 +148,7 @@ def place() -> dict[str, Json]:
         "python": platform.python_version(),
         "compiled": harena.compiled,
         "version": harena.__version__,
-        "commit": _commit(),
+        "commit": current_commit(),
     }
 
 
@@ -166,7 +166,8 @@ def _cpu() -> str:
     return platform.processor() or platform.machine()
 
 
-def _commit() -> str:
+def current_commit() -> str:
+    """Return the commit of the checkout that runs, or "" outside of one."""
     here = Path(__file__).parent
     command = ["git", "-C", str(here), "rev-parse", "--short", "HEAD"]
     try:

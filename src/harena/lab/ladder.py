@@ -23,10 +23,9 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.core.registry import get_game
 from harena.lab import messages
-from harena.lab.play_bots import play_bots
+from harena.lab.play_bots import LIMIT, play_bots
 from harena.lab.playtest import TURNS, Census, Study, study_of
 from harena.lab.pool import results
-from harena.lab.simulate import LIMIT
 from harena.lab.standings import Played, Settings, Standings
 
 

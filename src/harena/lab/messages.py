@@ -74,26 +74,6 @@ def failed(*, bot: str, games: int, reason: str) -> str:
     return f"{bot} failed in {games} games, which don't count. The first reason: {reason}"
 
 
-def ladder_record_damaged(*, file: object, reason: object) -> str:
-    return f"{file} is damaged: {reason}"
-
-
-def cannot_store_games(*, file: object, reason: object) -> str:
-    return f"cannot store the games in {file}: {reason}"
-
-
-def other_ladder(*, file: object, name: str, found: str, wanted: str) -> str:
-    return f"{file} belongs to another ladder: its {name} is {found}, not {wanted}"
-
-
-def bot_changed(*, file: object, bot: str) -> str:
-    return f"{file} has games of an older version of {bot}; use another record file"
-
-
-def no_ladder_record(file: object) -> str:
-    return f"{file} is not a ladder record"
-
-
 def page_title(game: str) -> str:
     return f"# Ladder of {game}"
 
@@ -120,6 +100,29 @@ def machine(
 def page_ratings(anchor: str) -> str:
     scale = f"Ratings are Elo points, with {anchor} at 1000 and 95 % intervals."
     return f"{scale} See [Run a ladder](../../guides/ladders.md). Seats rotate from game to game."
+
+
+# --- files of games -----------------------------------------------------------------------------
+
+
+def game_file_damaged(*, file: object, reason: object) -> str:
+    return f"{file} is damaged: {reason}"
+
+
+def cannot_store_games(*, file: object, reason: object) -> str:
+    return f"cannot store the games in {file}: {reason}"
+
+
+def other_settings(*, file: object, name: str, found: str, wanted: str) -> str:
+    return f"{file} has games of other settings: its {name} is {found}, not {wanted}"
+
+
+def bot_changed(*, file: object, bot: str) -> str:
+    return f"{file} has games of an older version of {bot}; use another record file"
+
+
+def no_game_file(*, file: object, kind: str) -> str:
+    return f"{file} is not a file of games of a {kind}"
 
 
 # --- simulation, playtest, training, exploitability ---------------------------------------------

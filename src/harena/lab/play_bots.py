@@ -11,6 +11,9 @@ from harena.core.errors import FailedBotError, IllegalActionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 
+LIMIT = 20_000
+"""Decisions after which a game counts as unfinished."""
+
 
 class Watch(Protocol):
     """An observer of each step of a match."""

@@ -1,18 +1,23 @@
-"""Work that several processes share: results as they come, in spite of Ctrl-C and of crashes."""
+"""Work that several processes share: results as they come, in spite of stops and of crashes."""
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for
+from threading import Thread
 from typing import TypeVar
 
 J = TypeVar("J")
 R = TypeVar("R")
+STOPS = (signal.SIGINT, signal.SIGTERM)
+"""The signals that end a run: Ctrl-C and `kill`."""
 AHEAD = 3
 """Jobs that a worker has been given, at most: one that runs, and the next ones."""
 
@@ -81,7 +86,8 @@ def _shared(
                 if job is None:
                     break
                 try:
-                    running[pool.submit(run, job)] = job
+                    with _signals_held():
+                        running[pool.submit(run, job)] = job
                 except BrokenProcessPool:
                     left.append(job)
                     whole = False
@@ -102,17 +108,39 @@ def _shared(
 def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Return a pool whose processes end with the block, finished or not."""
     before = set(active_children())
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_ignore_ctrl_c)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_serve)
     try:
         yield pool
     except BaseException:
         for child in set(active_children()) - before:
-            child.terminate()
+            child.kill()
         raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _ignore_ctrl_c() -> None:
-    """Leave Ctrl-C to the parent process, which ends the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Hold back Ctrl-C and SIGTERM, so that no new process gets them before it ignores them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve() -> None:
+    """Leave Ctrl-C and SIGTERM to the parent process, which ends the workers; end with it."""
+    for stop in STOPS:
+        signal.signal(stop, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])
+        os._exit(1)

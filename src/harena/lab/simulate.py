@@ -7,7 +7,9 @@ import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from harena.bots import Bot, find_bot
 from harena.core.errors import BrokenBotError, SeatError
@@ -19,14 +21,16 @@ from harena.core.play.state import TERMINAL
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
 from harena.lab import messages
-from harena.lab.play_bots import Played, play_bots
+from harena.lab.game_file import GameFile, game_code
+from harena.lab.play_bots import LIMIT, Played, play_bots
 from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
+from harena.lab.ratings import wilson
 
-LIMIT = 20_000
-"""Decisions after which a game counts as unfinished."""
 CHUNK = 25
 """Random games a worker plays before it reports."""
+KIND = "simulation"
+"""Of the files of games."""
 
 
 @dataclass
@@ -36,14 +40,50 @@ class Share:
     games: int = 0
     wins: float = 0.0
 
-    def add(self, other: Share) -> None:
-        """Count those of another share too."""
-        self.games += other.games
-        self.wins += other.wins
+    def add(self, wins: float) -> None:
+        """Count a game."""
+        self.games += 1
+        self.wins += wins
 
-    def to_json(self) -> dict[str, Json]:
-        """Return both counts."""
-        return {"games": self.games, "wins": _plain(self.wins)}
+
+@dataclass(frozen=True)
+class Result:
+    """One game. `returns` is [seat] what it got, empty for an unfinished game.
+
+    `first` is the first seat to decide alone, or -1. `turns` are those of the game's playtest, -1
+    where they are not counted.
+    """
+
+    number: int
+    returns: tuple[float, ...]
+    first: int
+    decisions: int
+    rolls: int
+    turns: int = -1
+
+
+@dataclass(frozen=True)
+class Line:
+    """A bot's wins at a seat (-1: at all seats), with the 95 % interval of its share.
+
+    `first`: only of games in which it was the first to decide alone.
+    """
+
+    bot: int
+    seat: int
+    first: bool
+    games: int
+    wins: float
+
+    @property
+    def share(self) -> float:
+        """Return the part of the games that it won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return Wilson's interval of 95 % for the share."""
+        return wilson(self.wins, self.games)
 
 
 @dataclass
@@ -51,9 +91,9 @@ class Tally:
     """Counts over games.
 
     Unfinished games have no winner. A shared win counts 1/k for each of k seats.
-    `at_seat[bot][seat]` is a bot's wins at a seat. `first[bot]` are its wins in games in which it
-    was the first to decide alone. `turns[n]`: games with n turns, where turns are counted.
-    `stopped`: the run was interrupted.
+    `at_seat[bot][seat]` is a bot's wins at a seat. `first[bot][seat]` are its wins there in games
+    in which it was the first to decide alone. `turns[n]`: games with n turns, where turns are
+    counted. `stopped`: the run was interrupted.
     """
 
     seats: int
@@ -62,7 +102,7 @@ class Tally:
     decisions: int = 0
     rolls: int = 0
     at_seat: list[list[Share]] = field(default_factory=list)
-    first: list[Share] = field(default_factory=list)
+    first: list[list[Share]] = field(default_factory=list)
     turns: Counter[int] = field(default_factory=Counter)
     seconds: float = 0.0
     stopped: bool = False
@@ -70,7 +110,7 @@ class Tally:
     def __post_init__(self) -> None:
         seats = range(self.seats)
         self.at_seat = self.at_seat or [[Share() for _ in seats] for _ in seats]
-        self.first = self.first or [Share() for _ in seats]
+        self.first = self.first or [[Share() for _ in seats] for _ in seats]
 
     @property
     def wins(self) -> list[float]:
@@ -83,38 +123,49 @@ class Tally:
         """Return each bot's wins, in the order of the bots."""
         return [sum(share.wins for share in shares) for shares in self.at_seat]
 
-    def count(self, returns: Sequence[float], bots: Sequence[int], first: int) -> None:
-        """Count what a game that is over came to; `bots[seat]` sat there, `first` moved first."""
-        for seat, (won, bot) in enumerate(zip(returns, bots, strict=True)):
-            one = Share(1, won)
-            self.at_seat[bot][seat].add(one)
-            if seat == first:
-                self.first[bot].add(one)
+    def count(self, result: Result, bots: Sequence[int]) -> None:
+        """Count a game; `bots[seat]` sat there."""
+        self.games += 1
+        self.decisions += result.decisions
+        self.rolls += result.rolls
+        if not result.returns:
+            self.unfinished += 1
+            return
+        if result.turns >= 0:
+            self.turns[result.turns] += 1
+        for seat, (won, bot) in enumerate(zip(result.returns, bots, strict=True)):
+            self.at_seat[bot][seat].add(won)
+            if seat == result.first:
+                self.first[bot][seat].add(won)
 
-    def add(self, other: Tally) -> None:
-        """Count another run's games too (not its time)."""
-        self.games += other.games
-        self.unfinished += other.unfinished
-        self.decisions += other.decisions
-        self.rolls += other.rolls
-        self.turns += other.turns
-        for bot in range(self.seats):
-            for seat, share in enumerate(other.at_seat[bot]):
-                self.at_seat[bot][seat].add(share)
-            self.first[bot].add(other.first[bot])
+    def lines(self) -> list[Line]:
+        """Return each bot's wins at all seats if there are several, at each, and moving first."""
+        found = []
+        for bot, shares in enumerate(self.at_seat):
+            used = [seat for seat, share in enumerate(shares) if share.games]
+            if len(used) > 1:
+                games = sum(share.games for share in shares)
+                found.append(Line(bot, -1, False, games, self.bot_wins[bot]))
+            found += [Line(bot, n, False, shares[n].games, shares[n].wins) for n in used]
+        for bot, shares in enumerate(self.first):
+            for seat, share in enumerate(shares):
+                if share.games:
+                    found.append(Line(bot, seat, True, share.games, share.wins))
+        return found
 
     def to_json(self) -> dict[str, Json]:
-        """Return all counts, shared wins as fractions, and decisions per second."""
+        """Return all counts, shared wins as fractions, and decisions per second.
+
+        `lines()` gives the wins of each bot at each seat.
+        """
         counted: dict[str, Json] = {str(turns): self.turns[turns] for turns in sorted(self.turns)}
         return {
             "games": self.games,
             "unfinished": self.unfinished,
             "decisions": self.decisions,
             "rolls": self.rolls,
-            "wins": [_plain(wins) for wins in self.wins],
-            "bot_wins": [_plain(wins) for wins in self.bot_wins],
-            "at_seat": [[share.to_json() for share in shares] for shares in self.at_seat],
-            "first": [share.to_json() for share in self.first],
+            "wins": [plain(wins) for wins in self.wins],
+            "bot_wins": [plain(wins) for wins in self.bot_wins],
             **({"turns": counted} if counted else {}),
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0,
@@ -122,7 +173,7 @@ class Tally:
         }
 
 
-def _plain(wins: float) -> Json:
+def plain(wins: float) -> Json:
     """Return a number without the rounding error of added thirds."""
     rounded = round(wins, 6)
     return int(rounded) if rounded == int(rounded) else rounded
@@ -130,7 +181,7 @@ def _plain(wins: float) -> Json:
 
 @dataclass(frozen=True)
 class Job:
-    """A row of games, numbers `first` to `first + count` - 1 of a run."""
+    """Games of a run, by their numbers."""
 
     game: Game
     seats: int
@@ -139,21 +190,25 @@ class Job:
     seed: int
     swap: bool
     limit: int
-    first: int
-    count: int
+    numbers: tuple[int, ...]
     turns: bool
 
 
-def run_job(job: Job) -> Tally:
+def seated(number: int, seats: int, swap: bool) -> list[int]:
+    """Return [seat] -> the number of the bot that sits there in a game."""
+    shift = number % seats if swap else 0
+    return [(seat + shift) % seats for seat in range(seats)]
+
+
+def run_job(job: Job) -> list[Result]:
     """Play the games of one job; game number i has its own dice and choices."""
     start = job.game.start(job.seats, job.options)
     bots = [_seated(bot) for bot in job.bots]
     study = study_of(job.game) if job.turns else None
     only_random = _only_random(job.bots) and study is None
-    tally = Tally(job.seats)
-    for number in range(job.first, job.first + job.count):
-        shift = number % job.seats if job.swap else 0
-        seated = [(seat + shift) % job.seats for seat in range(job.seats)]
+    found = []
+    for number in job.numbers:
+        turns = -1
         if only_random:
             # As random as bots one by one, but without leaving compiled code.
             playout = Playout(job.seed, 2 * number)
@@ -163,19 +218,15 @@ def run_job(job: Job) -> Tally:
             played = Played(state, *counted)
         else:
             dice, choices = Rng(job.seed, 2 * number), Rng(job.seed, 2 * number + 1)
-            players = [bots[bot] for bot in seated]
+            players = [bots[bot] for bot in seated(number, job.seats, job.swap)]
             census = study.census(job.seats) if study else None
             played = play_bots(start, players, dice, choices, job.limit, census)
             if census is not None and played.state.to_move == TERMINAL:
-                tally.turns[round(census.figures(played.state).get(TURNS, 0))] += 1
-        tally.games += 1
-        tally.decisions += played.decisions
-        tally.rolls += played.rolls
-        if played.state.to_move == TERMINAL:
-            tally.count(played.state.returns(), seated, played.first)
-        else:
-            tally.unfinished += 1
-    return tally
+                turns = round(census.figures(played.state).get(TURNS, 0))
+        over = played.state.to_move == TERMINAL
+        returns = tuple(played.state.returns()) if over else ()
+        found.append(Result(number, returns, played.first, played.decisions, played.rolls, turns))
+    return found
 
 
 def _seated(bot: Bot | str) -> Bot:
@@ -214,6 +265,8 @@ def simulate(
     workers: int | None = None,
     progress: Callable[[int], None] | None = None,
     turns: bool = False,
+    record: str | os.PathLike[str] | None = None,
+    begins: Callable[[int], None] | None = None,
 ) -> Tally:
     """Play `games` games between bots, one bot a seat, and count.
 
@@ -221,11 +274,16 @@ def simulate(
     game. A game of more than `limit` decisions is unfinished. `workers` processes share the work
     (default: one for random play and for objects, otherwise one a processor); the result is the
     same for any number. With several, objects are pickled. After Ctrl-C the games so far are
-    returned, with `stopped` set. `progress` is called with the number of finished games. `turns`
-    counts turns too, as the game's playtest does; random games are others then, and take longer.
+    returned, with `stopped` set. `begins` is called with the number of games to play, `progress`
+    with the number of finished ones. `turns` counts turns too, as the game's playtest does; random
+    games are others then, and take longer.
+
+    `record` names a file to which every game is added as it ends. Games in it are not played again,
+    so a stopped run can be resumed, and games can be added.
 
     Errors: SeatError, OptionError, UnknownGameError, UnknownBotError, BrokenBotError,
-    FailedBotError; HarenaError for turns of a game without a playtest.
+    FailedBotError; RecordError for a damaged record; HarenaError for a record of other settings and
+    for turns of a game without a playtest.
 
     >>> tally = simulate("arena", ["random", "random"], games=20, seed=1)
     >>> tally.games, tally.wins
@@ -243,6 +301,28 @@ def simulate(
     count = workers or _processes(bots)
     if count > 1:
         _check_travel(bots)
+    tally = Tally(seats)
+    done: dict[int, Result] = {}
+    file = None if record is None else GameFile(record, KIND)
+    if file is not None:
+        names = [bot if isinstance(bot, str) else bot.name for bot in bots]
+        settings: dict[str, Json] = {
+            "game": found.name,
+            "seats": seats,
+            "options": dict(checked),
+            "bots": list(names),
+            "seed": seed,
+            "swap": swap,
+            "limit": limit,
+            "turns": turns,
+        }
+        file.resume(settings | game_code(found), names, lambda told: _keep(done, told))
+    due = [number for number in range(games) if number not in done]
+    for number in range(games):
+        if number in done:
+            tally.count(done[number], seated(number, seats, swap))
+    if begins:
+        begins(len(due))
     # Random games take no time. Of others each is told as it ends: what is stopped loses none.
     chunk = CHUNK if _only_random(bots) else 1
     jobs = (
@@ -254,20 +334,28 @@ def simulate(
             seed,
             swap,
             limit,
-            first,
-            min(chunk, games - first),
+            tuple(due[first : first + chunk]),
             turns,
         )
-        for first in range(0, games, chunk)
+        for first in range(0, len(due), chunk)
     )
-    tally = Tally(seats)
     started = time.perf_counter()
     try:
-        for _job, part in results(run_job, jobs, min(count, -(-games // chunk))):
-            tally.add(part)
-            if progress:
-                progress(part.games)
+        with closing(results(run_job, jobs, min(count, -(-len(due) // chunk)))) as ended:
+            for _job, part in ended:
+                for result in part:
+                    if file is not None:
+                        file.append(asdict(result))
+                    tally.count(result, seated(result.number, seats, swap))
+                if progress:
+                    progress(len(part))
     except KeyboardInterrupt:
         tally.stopped = True
     tally.seconds = time.perf_counter() - started
     return tally
+
+
+def _keep(done: dict[int, Result], told: dict[str, Any]) -> None:
+    """Add a game of a file; TypeError for a line that is none."""
+    result = Result(**told | {"returns": tuple(told["returns"])})
+    done[result.number] = result

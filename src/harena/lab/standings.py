@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-from harena.bots import FILE
-from harena.core.errors import HarenaError, RecordError
+from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.core.scene.scene import Json
 from harena.lab import messages
 from harena.lab.bench import place
+from harena.lab.game_file import GameFile
 from harena.lab.ratings import Rating, Result, rate, wilson, wins_over
 
-FORMAT = 1
-"""Of the files; a file with another number cannot be read."""
-BEGINNING = b'{"ladder": '
-"""Of the files: what does not begin so is left as it is."""
+KIND = "ladder"
+"""Of the files of games."""
 MEASURE = "greedy"
 """The default anchor of ratings, if it plays."""
 
@@ -103,7 +98,7 @@ class Standings:
     machine: Mapping[str, Json]
     commits: list[str] = field(default_factory=list)
     stopped: bool = False
-    file: Path | None = None
+    file: GameFile | None = None
     _games: dict[tuple[int, tuple[str, ...]], Played] = field(default_factory=dict)
 
     @staticmethod
@@ -118,72 +113,15 @@ class Standings:
         of another machine, or of a bot whose file has changed since.
         """
         here = place()
-        found = Standings(settings, bots, here, file=None if record is None else Path(record))
-        if found.file is not None:
-            found._open(here)
-        commit = str(here["commit"])
-        if commit not in found.commits:
-            found.commits.append(commit)
+        found = Standings(settings, bots, here, [str(here["commit"])])
+        if record is not None:
+            found.file = GameFile(record, KIND)
+            head = asdict(settings)
+            head |= {name: value for name, value in here.items() if name != "commit"}
+            found.commits = found.file.resume(
+                head, list(bots), lambda told: found._keep(_played(told))
+            )
         return found
-
-    # --- the file ---------------------------------------------------------------------------
-
-    def _open(self, here: Mapping[str, Json]) -> None:
-        """Read the file, and add the line of this run."""
-        assert self.file is not None
-        head: dict[str, Json] = {"ladder": FORMAT, **asdict(self.settings)}
-        head |= {name: value for name, value in here.items() if name != "commit"}
-        codes: dict[str, Json] = {bot: _code(bot) for bot in self.bots}
-        try:
-            lines = _whole_lines(self.file)
-            if not lines:
-                self._append(head)
-            for number, line in enumerate(lines, 1):
-                self._read(number, line, head, codes)
-            self._append({"run": here["commit"], "bots": codes})
-        except OSError as error:
-            raise HarenaError(messages.cannot_store_games(file=self.file, reason=error)) from error
-
-    def _read(
-        self, number: int, line: str, head: Mapping[str, Json], codes: Mapping[str, Json]
-    ) -> None:
-        try:
-            told = json.loads(line)
-            if number == 1:
-                self._compare(told, head)
-            elif "run" in told:
-                self.commits += [told["run"]] if told["run"] not in self.commits else []
-                self._compare_codes(told["bots"], codes)
-            else:
-                self._keep(_played(told))
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            if isinstance(error, HarenaError):
-                raise
-            raise RecordError(
-                number, 1, messages.ladder_record_damaged(file=self.file, reason=error)
-            ) from error
-
-    def _compare(self, told: Mapping[str, Json], head: Mapping[str, Json]) -> None:
-        for name, wanted in head.items():
-            if told.get(name) != wanted:
-                raise HarenaError(
-                    messages.other_ladder(
-                        file=self.file,
-                        name=name,
-                        found=_plain(told.get(name)),
-                        wanted=_plain(wanted),
-                    )
-                )
-
-    def _compare_codes(self, told: Mapping[str, Json], codes: Mapping[str, Json]) -> None:
-        for bot, code in codes.items():
-            if told.get(bot, code) != code:
-                raise HarenaError(messages.bot_changed(file=self.file, bot=bot))
-
-    def _append(self, line: Mapping[str, Json]) -> None:
-        assert self.file is not None
-        with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
 
     # --- games ------------------------------------------------------------------------------
 
@@ -194,12 +132,7 @@ class Standings:
     def add(self, played: Played) -> None:
         """Add a game, to the file too. HarenaError if it cannot be written."""
         if self.file is not None:
-            try:
-                self._append(asdict(played))
-            except OSError as error:
-                raise HarenaError(
-                    messages.cannot_store_games(file=self.file, reason=error)
-                ) from error
+            self.file.append(asdict(played))
         self._keep(played)
 
     def _keep(self, played: Played) -> None:
@@ -352,30 +285,9 @@ def _won_by(pair: set[str], game: Played) -> float:
     return sum(worth for bot, worth in zip(game.bots, game.worth, strict=True) if bot in pair)
 
 
-def _code(bot: str) -> str:
-    """Return a fingerprint of a bot's file; "" for a bot without one."""
-    start, colon, _ = bot.partition(FILE)
-    return f"{zlib.crc32(Path(f'{start}.py').read_bytes()):08x}" if colon else ""
-
-
 def _played(told: dict[str, Any]) -> Played:
     """Return a game from its line: lists of numbers become tuples."""
     for name, value in told.items():
         if isinstance(value, list):
             told[name] = tuple(value)
     return Played(**told)
-
-
-def _plain(value: Json) -> str:
-    return json.dumps(value, sort_keys=True)
-
-
-def _whole_lines(file: Path) -> list[str]:
-    """Return a file's lines; cut off a last one that was torn by the end of a process."""
-    text = file.read_bytes() if file.exists() else b""
-    if text and not text.startswith(BEGINNING):
-        raise RecordError(1, 1, messages.no_ladder_record(file))
-    whole = text[: text.rfind(b"\n") + 1]
-    if len(whole) < len(text):
-        os.truncate(file, len(whole))
-    return whole.decode(errors="replace").splitlines()
