@@ -1,7 +1,8 @@
-"""`harena lab`: train evaluation weights and measure how exploitable the search is."""
+"""`harena lab`: train evaluation weights, measure exploitability and find puzzles."""
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -46,7 +47,7 @@ MAX_POSITIONS = 200_000  # of one best response, after which it is given up
 
 @click.group(cls=OrderedGroup, epilog=examples("harena lab train warp-6 --out weights.json"))
 def lab() -> None:
-    """Train evaluation weights and networks, and measure exploitability."""
+    """Train evaluation weights and networks, measure exploitability, and find puzzles."""
 
 
 @lab.command(
@@ -251,6 +252,75 @@ def calibration_table(found: Calibration) -> str:
 
 
 lab.add_command(train_network)
+
+
+@lab.command(
+    epilog=examples(
+        "harena lab puzzles warp-6 --out puzzles.jsonl",
+        "harena lab puzzles warp-arena --preset quick --most 20 --seed 2 --out puzzles.jsonl",
+    )
+)
+@click.argument("game")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="FILE",
+    help="Add the puzzles to this file. A file with puzzles of the same seed is continued.",
+)
+@click.option(
+    "--games", type=COUNT, default=100, show_default=True, help="Games of self-play to search."
+)
+@click.option("--most", type=COUNT, show_default="no bound", help="Stop at this number of puzzles.")
+@seed_option
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    show_default="the fewest of the game",
+    help="Number of players.",
+)
+@game_options
+@workers_option
+def puzzles(
+    game: str,
+    out: Path,
+    games: int,
+    most: int | None,
+    seed: int,
+    seats: int | None,
+    option: tuple[str, ...],
+    preset: str,
+    workers: int | None,
+) -> None:
+    """Find positions of GAME in which one plan is clearly the best, and write them to a file.
+
+    A puzzle's best plan wins at least 25 points more often than the second-best. The same seed
+    gives the same puzzles. Ctrl-C keeps the puzzles of all finished games. GAME is a name or a
+    Python file that defines GAME.
+    """
+    from harena.lab.puzzles import find_puzzles
+
+    warn_if_slow()
+    try:
+        with report_errors():
+            found = find_game(game)
+            with ProgressBar(found.title, games) as bar:
+                done, stopped = find_puzzles(
+                    found,
+                    out,
+                    games=games,
+                    most=most or 0,
+                    seed=seed,
+                    seats=seats or 0,
+                    options=read_options(found, preset, option),
+                    workers=workers or os.cpu_count() or 1,
+                    progress=bar.advance,
+                )
+    except OSError as error:
+        fail(messages.cannot_write(file=error.filename, reason=error.strerror or ""))
+    echo(messages.puzzles_found(puzzles=len(done), file=out))
+    if stopped:
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 @lab.command(

@@ -177,6 +177,10 @@ POSITIONS: Final = "positions"
 BUDGETS: Final = "budgets"
 
 
+def puzzles_found(*, puzzles: int, file: object) -> str:
+    return f"{counted(puzzles, 'puzzle')} in {file}"
+
+
 def stopped_in_round(*, number: int, of: int) -> str:
     return f"stopped in round {number} of {of}"
 

@@ -1,4 +1,4 @@
-"""Texts of a game's content: play by post, and faults in rulebooks."""
+"""Texts of a game's content: play by post, puzzles, and faults in rulebooks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from harena.core.english import listed
 
 RULES_DECIDE: Final = "the rules decide"
+PLAN_IS_COMPLETE: Final = "the plan is complete"
 
 
 def no_post_yet(players: Sequence[str]) -> str:
@@ -24,3 +25,7 @@ def missing_picture(name: str) -> str:
 
 def unused_picture(name: str) -> str:
     return f"the rulebook doesn't show the picture {name!r}"
+
+
+def bad_puzzle(*, line: int, reason: object) -> str:
+    return f"line {line} is not a puzzle: {reason!r}"

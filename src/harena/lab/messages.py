@@ -205,3 +205,20 @@ def roll_highlight(*, seat: str, sides: int, face: int, points: int) -> str:
 
 def other_layers(file: str) -> str:
     return f"{file} has layers of other sizes: give the same --hidden and --second, or no --resume"
+
+
+# --- puzzles ------------------------------------------------------------------------------------
+
+PLAN_DIFFERS: Final = "the plan has other decisions than the match"
+
+
+def no_puzzle_file(*, file: object, reason: object) -> str:
+    return f"{file} is not a puzzle file: {reason}"
+
+
+def other_seed(*, file: object, seed: int) -> str:
+    return f"{file} has puzzles of seed {seed}; give --seed {seed} or another file"
+
+
+def other_game(*, file: object, game: str) -> str:
+    return f"{file} has puzzles of another game than {game}; give another file"

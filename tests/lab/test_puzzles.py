@@ -1,0 +1,198 @@
+"""Puzzles from self-play: what is found, how the file is continued, and the packaged ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from examples.games import tic_tac_toe
+
+from harena import Match, Rng, State, get_game
+from harena.cli import app, messages as cli_messages
+from harena.content.puzzles import (
+    Puzzle,
+    PuzzleBoard,
+    puzzles_of,
+    read_puzzles,
+)
+from harena.core.record import read_record
+from harena.core.registry import load_games
+from harena.lab import messages, puzzles as lab
+from harena.lab.plan_values import PlanValue, plan_values
+from harena.lab.puzzles import LEAD, fixed, grade_of, planning
+from tests.lab.keyboard_interrupt import interrupt_after
+
+GAMES = 4
+"""Games of WARP 6 of which some have puzzles."""
+
+
+def run(*arguments: object) -> Result:
+    """Return the result of the command."""
+    return CliRunner().invoke(app, ["lab", "puzzles", *map(str, arguments)])
+
+
+def find(out: Path, games: int = GAMES, workers: int = 1) -> list[Puzzle]:
+    """Return puzzles of WARP 6."""
+    return lab.find_puzzles(get_game("warp-6"), out, games=games, workers=workers)[0]
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a file with the puzzles of `GAMES` games."""
+    out = tmp_path_factory.mktemp("puzzles") / "warp-6.jsonl"
+    assert len(find(out)) >= 2
+    return out
+
+
+def tic_tac_toe_after(*actions: str) -> State:
+    """Return a position of tic-tac-toe."""
+    state = tic_tac_toe.GAME.start(2)
+    for action in actions:
+        state.apply_action(state.space.find(action))
+    return state
+
+
+def test_the_winning_plan_is_best() -> None:
+    state = tic_tac_toe_after(*_names(0, 3, 1, 4))
+    best, second, *_ = plan_values(state, 0, Rng(1))
+    assert [state.space.name(action) for action in best.actions] == _names(2)
+    assert best.value == 1.0
+    assert second.value < best.value
+
+
+def _names(*squares: int) -> list[str]:
+    space = tic_tac_toe.GAME.start(2).space
+    return [space.name(square) for square in squares]
+
+
+def test_plans_with_a_small_lead_are_not_searched_further() -> None:
+    """At the start of tic-tac-toe no square leads by 0.9."""
+    state = tic_tac_toe.GAME.start(2)
+    assert plan_values(state, 0, Rng(1), 0.9) == []
+    assert len(plan_values(state, 0, Rng(1))) > 1
+
+
+def test_puzzles_have_one_clearly_best_plan(file: Path) -> None:
+    for puzzle in read_puzzles(file.read_text()):
+        match = read_record(puzzle.record)
+        assert puzzle.seat in match.state.deciding()
+        assert puzzle.best - puzzle.second >= LEAD
+        assert 1 <= puzzle.grade <= len(match.game.levels)
+        board = PuzzleBoard.of(puzzle)
+        assert not board.done
+        board.play(puzzle.plan)
+        assert board.done
+
+
+def test_grade_is_the_lowest_level_that_finds_the_plan(file: Path) -> None:
+    """A bot that always plays the plan finds it, and one that never does has no grade."""
+    puzzle = read_puzzles(file.read_text())[0]
+    match = read_record(puzzle.record)
+    answer = PuzzleBoard.of(puzzle)
+    answer.play(puzzle.plan)
+    assert grade_of(match, answer, Rng(9)) == puzzle.grade
+    wrong = PuzzleBoard.of(puzzle)
+    names = [match.state.space.name(action) for action in match.state.legal_actions(puzzle.seat)]
+    wrong.play([next(name for name in names if name != puzzle.plan[0])])
+    assert grade_of(match, wrong, Rng(9)) != puzzle.grade
+
+
+def test_levels_are_bounded_by_iterations() -> None:
+    for game in load_games()[0]:
+        for level in map(fixed, game.levels):
+            assert level.seconds == 0.0
+            assert level.iterations <= 300
+
+
+def test_same_seed_gives_same_puzzles_for_any_workers(file: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.jsonl"
+    find(again, workers=2)
+    assert again.read_text() == file.read_text()
+
+
+def test_a_file_is_continued(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "part.jsonl"
+    part = find(out, games=1)
+    assert len(part) < len(file.read_text().splitlines())
+    find(out)
+    assert out.read_text() == file.read_text()
+
+
+def test_most_stops_the_search(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "few.jsonl"
+    done = run("warp-6", "--games", GAMES, "--most", 1, "--workers", 1, "--out", out)
+    assert done.exit_code == 0, done.output
+    assert out.read_text() == file.read_text().splitlines(keepends=True)[0]
+    assert done.stdout.strip() == cli_messages.puzzles_found(puzzles=1, file=out)
+
+
+def test_ctrl_c_keeps_puzzles(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = file.read_text().splitlines(keepends=True)
+    last = json.loads(lines[0])["match"]
+    interrupt_after(monkeypatch, lab, last + 1)
+    out = tmp_path / "stopped.jsonl"
+    done = run("warp-6", "--games", GAMES, "--workers", 1, "--out", out)
+    assert done.exit_code == 130
+    assert out.read_text().startswith(lines[0])
+    assert len(out.read_text()) < len(file.read_text())
+
+
+def test_command_refuses_other_files(file: Path, tmp_path: Path) -> None:
+    done = run("warp-6", "--seed", 2, "--out", file)
+    assert done.exit_code == 1
+    assert messages.other_seed(file=file, seed=1) in done.stderr
+    done = run("arena", "--out", file)
+    assert done.exit_code == 1
+    assert messages.other_game(file=file, game="arena") in done.stderr
+    text = tmp_path / "text.jsonl"
+    text.write_text("{}\n")
+    done = run("warp-6", "--out", text)
+    assert done.exit_code == 1
+    assert str(text) in done.stderr
+    assert "line 1" in done.stderr
+
+
+def test_the_search_sees_the_observation_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[State, int]] = []
+
+    def watched(view: State, seat: int, rng: Rng, least: float) -> list[PlanValue]:
+        seen.append((view.clone(), seat))
+        return []
+
+    monkeypatch.setattr(lab, "plan_values", watched)
+    monkeypatch.setattr(lab, "LIMIT", 100)
+    game = get_game("warp-arena")
+    options = game.check_options(2, game.preset("quick"))
+    lab.run_job(lab.Job(game, 2, options, 1, 0))
+    assert len(seen) > 5
+    assert all(view.observe(seat) == view for view, seat in seen)
+    assert any(guess(view, seat) != view for view, seat in seen)
+
+
+def guess(view: State, seat: int) -> State:
+    """Return the view with hidden information filled in."""
+    out = view.clone()
+    out.determinize(seat, Rng(1))
+    return out
+
+
+def test_plans_begin_once_a_turn() -> None:
+    """A seat in the middle of its turn does not begin a plan."""
+    match = Match("arena", 2)
+    middles, choices = 0, Rng(2)
+    while len(match.log) < 60:
+        match.roll_all(Rng(1))
+        seat = int(match.state.next_seat())
+        if match.state.to_move == seat:
+            middle = match.log[-1].is_decision and match.log[-1].seat == seat
+            middles += middle
+            assert planning(match) == ([] if middle else [seat])
+        legal = match.legal_actions(seat)
+        match.apply_action(legal[int(choices.below(len(legal)))], seat)
+    assert 0 < middles < 60
+
+
+def test_a_game_without_a_file_has_no_puzzles() -> None:
+    assert puzzles_of(tic_tac_toe.GAME) == ()
