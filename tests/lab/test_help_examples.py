@@ -11,6 +11,7 @@ from click import Command
 from click.testing import CliRunner
 
 from harena.cli import app
+from harena.cli.compare import compare
 from harena.cli.simulate import simulate
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +24,7 @@ class Hasty:
 """
 COMMANDS: dict[str, tuple[Command, list[str]]] = {
     "simulate": (simulate, ["--games", "2", "--workers", "1"]),
+    "lab compare": (compare, ["--games", "2", "--workers", "1"]),
 }
 """[start of an example] -> its command, and the arguments that keep it short."""
 
@@ -40,6 +42,9 @@ def examples() -> list[str]:
 def test_example_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_bots.py").write_text(BOTS)
     (tmp_path / "examples").symlink_to(ROOT / "examples")
+    game = (ROOT / "examples" / "games" / "tic_tac_toe.py").read_text()
+    (tmp_path / "my_game.py").write_text(game)
+    (tmp_path / "my_game_2.py").write_text(game)
     monkeypatch.chdir(tmp_path)
     start = next(name for name in COMMANDS if example.startswith(f"harena {name} "))
     done = CliRunner().invoke(app, [*shlex.split(example)[1:], *COMMANDS[start][1]])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harena.cli import messages
+from harena.cli.compare import compare
 from harena.cli.output import (
     COUNT,
     INTERRUPTED,
@@ -47,7 +48,7 @@ MAX_POSITIONS = 200_000  # of one best response, after which it is given up
 
 @click.group(cls=OrderedGroup, epilog=examples("harena lab train warp-6 --out weights.json"))
 def lab() -> None:
-    """Train evaluation weights and networks, measure exploitability, and find puzzles."""
+    """Compare variants of a game, train evaluations, measure exploitability, find puzzles."""
 
 
 @lab.command(
@@ -252,6 +253,7 @@ def calibration_table(found: Calibration) -> str:
 
 
 lab.add_command(train_network)
+lab.add_command(compare)
 
 
 @lab.command(

@@ -199,6 +199,41 @@ def between(low: str, high: str) -> str:
     return f"{low} to {high}"
 
 
+COMPARISON_HEAD: Final = ("measure", "A", "B", "B less A", "95 %", "finding")
+FINDINGS: Final = {
+    "higher": "higher in B",
+    "lower": "lower in B",
+    "same": "no difference that matters",
+    "open": "not clear yet",
+}
+UNKNOWN: Final = "?"
+PAIRS: Final = "pairs of games"
+
+
+def variant(*, letter: str, game: str, options: Sequence[str]) -> str:
+    return f"{letter}: {game}, {' '.join(options) if options else 'default options'}"
+
+
+def with_relative(*, difference: str, part: float) -> str:
+    return f"{difference} ({100 * part:+.0f} %)"
+
+
+def compared(*, pairs: int, unfinished: Sequence[int], left: int) -> str:
+    played = counted(pairs, "pair of games", "pairs of games")
+    cut = f", unfinished {unfinished[0]} in A and {unfinished[1]} in B" if any(unfinished) else ""
+    if left:
+        return f"{played}{cut}. {counted(left, 'measure is', 'measures are')} not clear yet."
+    return f"{played}{cut}. All measures are clear."
+
+
+def never_counted(*, measure: str, counts: Sequence[str]) -> str:
+    return f"no game has {measure!r}; measures: {', '.join(counts)}"
+
+
+def several_presets(*, option: str, presets: Sequence[str]) -> str:
+    return f"{option} takes one preset, not {listed(presets)}"
+
+
 def too_many_plans(number: int) -> str:
     return f"--plan was given {number} times, at most 2 are allowed"
 

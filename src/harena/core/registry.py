@@ -146,6 +146,14 @@ def find_game(wanted: str) -> Game[State]:
     return load_game_file(Path(wanted)) if wanted.endswith(".py") else get_game(wanted)
 
 
+def open_game(wanted: str) -> Game[State]:
+    """Return a game as `find_game` does, without making that of a file known by its name.
+
+    So two versions of a game, in two files, can be used side by side.
+    """
+    return _game_of(Path(wanted)) if wanted.endswith(".py") else get_game(wanted)
+
+
 def _game_of(path: Path) -> Game[State]:
     try:
         found = getattr(load_module_file(path.resolve()), "GAME", None)

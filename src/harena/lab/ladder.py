@@ -24,7 +24,7 @@ from harena.core.play.state import TERMINAL, State
 from harena.core.registry import get_game
 from harena.lab import messages
 from harena.lab.play_bots import LIMIT, play_bots
-from harena.lab.playtest import TURNS, Census, Study, study_of
+from harena.lab.playtest import TURNS, Census, study_or_none
 from harena.lab.pool import results
 from harena.lab.standings import Played, Settings, Standings
 
@@ -85,7 +85,7 @@ class Watcher:
 def run_job(job: Job) -> Played:
     """Play one game with new bots, so that no memory of other games counts."""
     seats = len(job.bots)
-    study = _study(job.game)
+    study = study_or_none(job.game)
     watcher = Watcher(study.census(seats) if study else None, seats)
     there = Played(job.number, job.bots)
     dice, choices = Rng(job.seed, 2 * job.number), Rng(job.seed, 2 * job.number + 1)
@@ -121,13 +121,6 @@ def _made(wanted: str, seat: int) -> Bot:
         return find_bot(wanted)
     except HarenaError as error:
         raise FailedBotError(wanted, seat, str(error)) from error
-
-
-def _study(game: Game) -> Study | None:
-    try:
-        return study_of(game)
-    except HarenaError:
-        return None
 
 
 def shares(returns: Sequence[float]) -> tuple[float, ...]:

@@ -125,6 +125,10 @@ def no_game_file(*, file: object, kind: str) -> str:
     return f"{file} is not a file of games of a {kind}"
 
 
+# --- comparisons --------------------------------------------------------------------------------
+
+SAME_VARIANTS: Final = "A and B are the same; give --a, --b or a second game"
+
 # --- simulation, playtest, training, exploitability ---------------------------------------------
 
 PREDICTED: Final = "predicted"

@@ -75,6 +75,14 @@ def study_of(game: Game) -> Study:
     return found
 
 
+def study_or_none(game: Game) -> Study | None:
+    """Return the playtest of a game, or None."""
+    try:
+        return study_of(game)
+    except HarenaError:
+        return None
+
+
 @dataclass(frozen=True)
 class Job:
     """Games of one row: numbers `first` to `first + count` - 1; `limit` decisions a seat."""
