@@ -291,49 +291,49 @@ describe('the sand arena', () => {
     const { container, get, find } = await open();
     expect(get('[data-ground]').dataset.ground).toBe('slabs');
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
-    expect(container.querySelectorAll('[data-zone="threat"]').length).toBeGreaterThan(1);
+    expect(get('[data-zone="threats"]')).toBeTruthy();
     expect(get('[data-zone="range"]')).toBeTruthy();
     expect(get('[data-zone="plan"]').textContent.trim()).toBe('×2');
     await fireEvent.click(screen.getByTestId('threats'));
-    expect(find('[data-zone="threat"]')).toBeNull();
+    expect(find('[data-zone="threats"]')).toBeNull();
     prefs.toggleThreats();
     const letters = [...container.querySelectorAll('svg text')].map((each) => each.textContent);
     expect(letters).toEqual(expect.arrayContaining(['A', 'H', '1', '8']));
   });
 
-  it('outlines the threats of many, and fills only those of a hovered gladiator', async () => {
-    const { container, get } = await open();
-    const threats = () =>
-      [...container.querySelectorAll<HTMLElement>('[data-zone="threat"]')].map(
-        (zone) => zone.dataset.zoneOf,
-      );
-    const filled = () => container.querySelectorAll('[data-zone="threat"] .area').length;
-    const all = threats();
-    expect(all.length).toBeGreaterThan(1);
-    const outlines = [...container.querySelectorAll('[data-zone="threat"] .line')];
-    expect(new Set(outlines.map((each) => each.getAttribute('d'))).size).toBe(all.length);
+  it('shades the threats of many, and outlines only those of the player pointed at', async () => {
+    const { container, get, all } = await open();
+    const { zones } = sceneOf('hello');
+    const menaces = zones.filter(({ kind }) => kind === 'threat');
+    expect(menaces.length).toBeGreaterThan(1);
+    const outlined = () => all('[data-zone="threat"]').map((zone) => zone.dataset.zoneOf);
+    const shades = () => container.querySelectorAll('[data-zone="threats"] .shade').length;
+    const together = [[], menaces.length];
+    expect([outlined(), shades()]).toEqual(together);
+    const cells = new Set(get('[data-zone="threats"]').dataset.zoneCells!.split(' '));
+    expect(cells).toEqual(new Set(menaces.flatMap((zone) => zone.cells)));
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'mouse' });
-    expect([threats(), filled()]).toEqual([['3'], 1]);
+    expect([outlined(), shades()]).toEqual([['3'], 0]);
     await fireEvent.pointerOver(get('[data-cell="A1"]'), { pointerType: 'mouse' });
-    expect([threats(), filled()]).toEqual([all, 0]);
+    expect([outlined(), shades()]).toEqual(together);
     // A tap does the same, and outlasts the finger.
     await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'touch' });
     await fireEvent.pointerLeave(get('svg[role="group"]'), { pointerType: 'touch' });
-    expect([threats(), filled()]).toEqual([['3'], 1]);
+    expect([outlined(), shades()]).toEqual([['3'], 0]);
+    // So does a player in the list.
+    await fireEvent.pointerEnter(get('li[data-seat="2"]'), { pointerType: 'mouse' });
+    expect([outlined(), shades()]).toEqual([['2'], 0]);
+    await fireEvent.pointerLeave(get('li[data-seat="2"]'), { pointerType: 'mouse' });
+    expect([outlined(), shades()]).toEqual(together);
   });
 
-  it('fills the threats of a few lightly, so that both sides of a line can be told apart', async () => {
+  it('outlines the threats of a single opponent', async () => {
     const { zones } = sceneOf('hello');
-    const threats = zones.filter(({ kind }) => kind === 'threat');
-    for (const [number, filled] of [
-      [1, 1],
-      [2, 2],
-      [3, 0],
-    ] as const) {
-      document.body.replaceChildren();
-      const { container } = await open({ zones: threats.slice(0, number) });
-      expect(container.querySelectorAll('[data-zone="threat"] .area.faint')).toHaveLength(filled);
-    }
+    const { all, get } = await open({
+      zones: zones.filter(({ kind }) => kind === 'threat').slice(0, 1),
+    });
+    expect(all('[data-zone="threats"]')).toHaveLength(0);
+    expect(get('[data-zone="threat"] .area').classList).toContain('faint');
   });
 
   it('shows the range after a move instead of the present one', async () => {

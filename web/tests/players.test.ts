@@ -9,7 +9,6 @@ import { nameParts } from '../src/sidebar/players/players';
 import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
-import * as sand from './gladiatorGame';
 import { openTable } from './openTable';
 import books from './messages/help.json';
 
@@ -167,17 +166,6 @@ describe('leaving a running game', () => {
     const fallen = six.table({ status: 'over', dice: { ...dice, rolled: true } });
     await MockSocket.last.say({ type: 'table', table: fallen });
     expect(get('.ending').textContent).toContain(result.commitment.trim());
-  });
-});
-
-describe('the legend of the board', () => {
-  it('lists what is drawn', async () => {
-    const { get } = await openTable(sand.hello());
-    const lines = [...get('[data-testid=legend]').querySelectorAll('li')].map((line) =>
-      line.textContent.trim(),
-    );
-    const names = ['Bea', 'Carl', 'Dora', 'Emil', 'Fay', 'Gus', 'Hal'];
-    expect(lines).toEqual(['Your range', 'Can strike this turn:', ...names]);
   });
 });
 

@@ -44,8 +44,8 @@ TUTORIAL: Final = Tutorial(
         ),
         Step(
             "Crimson, with an axe, strikes only squares next to it. Azure, with a bow, shoots at "
-            "squares three or more away. A line in their colour encloses all they can strike this "
-            "turn.",
+            "squares three or more away. Their squares of this turn are shaded. Point at one of "
+            "them, or tap it, to see only theirs.",
             "GA-5",
             shows=("g1", "g2"),
         ),
@@ -87,8 +87,8 @@ TUTORIAL: Final = Tutorial(
             shows=("g1", "C3", "D4"),
         ),
         Step(
-            "Step to D4. It is outside Azure's blue line, so no arrow can hit you there. Choose "
-            "D4, then Move.",
+            "Step to D4. It is too near for Azure's bow, even after a step, so no arrow can hit "
+            "you there. Choose D4, then Move.",
             "GA-3",
             shows=("D4",),
             choices=("D4",),

@@ -43,8 +43,6 @@ export class Pointing {
   svg = $state<SVGSVGElement>();
   ring = $state<SVGCircleElement>();
   roving = $state('');
-  /** The seat of the piece under the mouse; -1 for none. */
-  watched = $state(-1);
   /** The cell whose tokens are fanned out. */
   opened = $state('');
   #finger = false;
@@ -153,7 +151,7 @@ export class Pointing {
 
   over = (event: PointerEvent): void => {
     this.#finger = event.pointerType === 'touch';
-    this.watched = Number(attributeAt(event, 'data-seat') || -1);
+    this.#seen.chooser.watched = Number(attributeAt(event, 'data-seat') || -1);
     if (this.#finger) return;
     this.#hover(event, hasPointerMoved(event));
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
@@ -196,7 +194,7 @@ export class Pointing {
     this.#seen.chooser.hover();
     // A tapped piece stays the watched one when the finger leaves.
     if (!this.#finger) {
-      this.watched = -1;
+      this.#seen.chooser.watched = -1;
       this.opened = '';
     }
     this.#seen.zoom.up(event);

@@ -163,4 +163,7 @@ export const wouldReach = (hint: boolean): string =>
 export const wouldChange = (hint: boolean): string =>
   `What ${hint ? 'the hint' : 'this'} would change`;
 export const yourRange = 'Your range';
-export const canStrike = 'Can strike this turn:';
+export const canStrike = (name: string): string => `${name} can strike here`;
+export const othersCanStrike = 'Others can strike here; darker: more of them';
+export const pointAtPlayer = (touch: boolean): string =>
+  `${touch ? 'Tap' : 'Point at'} a player to see only theirs`;

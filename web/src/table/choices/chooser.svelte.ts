@@ -26,6 +26,8 @@ const LOW = 480;
 
 export class Chooser {
   focused = $state('');
+  /** The seat whose piece or place in the list of players is pointed at; -1 for none. */
+  watched = $state(-1);
   selected = $state('');
   considered = $state.raw<Target | null>(null);
   /** The reason that the considered choice is unavailable. */
