@@ -55,7 +55,11 @@ class SearchPolicy:
         state._legal_actions(seat, out)
 
     def is_dominated(self, state: State, seat: i64, action: i64) -> bool:
-        """Return whether another legal action of the seat is never worse than this one."""
+        """Return whether another legal action of the seat is plainly as good or better.
+
+        Weak bots, which choose at random among the others, leave such actions out. Never return
+        True for all legal actions.
+        """
         return False
 
     def end_turn_action(self, state: State, seat: i64) -> i64:

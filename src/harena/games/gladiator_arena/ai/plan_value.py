@@ -163,20 +163,25 @@ def possible_squares(state: GladiatorState, seat: i64, weapon: i64, start: i64) 
 def distance_cost(state: GladiatorState, seat: i64) -> float:
     """Return the cost of being too far from all others, or too near for a weapon with a hole."""
     t = state.values
-    square = orders.origin(state, seat)
-    weapon = t[F.WEAPON + seat]
-    near: i64 = -1
-    other: i64
-    for other in range(state.seats):
-        if other != seat and (t[F.ALIVE] >> other) & 1 == 1:
-            lacks = steps_to_reach(state, weapon, square, t[F.AT + other])
-            if near < 0 or lacks < near:
-                near = lacks
+    near = steps_to_nearest(state, seat, orders.origin(state, seat))
     value = DISTANCE * float(near)
     # Of squares as near, those that one goes to: whoever waits far off is never done.
     if t[F.GOAL + seat] >= 0 and near > 0:
         value -= 0.001 * float(gladiators.STEP_COST[t[F.RACE + seat]])
     return value
+
+
+def steps_to_nearest(state: GladiatorState, seat: i64, square: i64) -> i64:
+    """Return the steps from a square until the seat's weapon reaches the nearest other."""
+    t = state.values
+    near: i64 = -1
+    other: i64
+    for other in range(state.seats):
+        if other != seat and (t[F.ALIVE] >> other) & 1 == 1:
+            lacks = steps_to_reach(state, t[F.WEAPON + seat], square, t[F.AT + other])
+            if near < 0 or lacks < near:
+                near = lacks
+    return near
 
 
 def steps_to_reach(state: GladiatorState, weapon: i64, start: i64, goal: i64) -> i64:

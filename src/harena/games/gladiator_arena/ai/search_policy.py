@@ -9,8 +9,11 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchPolicy
 from harena.core.play.state import State
+from harena.games.gladiator_arena.ai import plan_value
 from harena.games.gladiator_arena.rules import (
+    board,
     fields as F,
+    gladiators,
     movement,
     orders,
     strikes,
@@ -32,6 +35,17 @@ class GladiatorPolicy(SearchPolicy):
             candidate_choices(position, seat, out)
         else:
             state._legal_actions(seat, out)
+
+    def is_dominated(self, state: State, seat: i64, action: i64) -> bool:
+        """Return whether an order looks senseless; even weak bots leave it out."""
+        position = cast(GladiatorState, state)
+        if position.values[F.PHASE] != F.ORDERS:
+            return False
+        if action < position.area:
+            return is_senseless_move(position, seat, action)
+        if action < position.other:
+            return not can_hit(position, seat, action - position.area)
+        return action == position.other + F.READY and is_idle(position, seat)
 
     def secret_deciders(self, state: State) -> i64:
         """GA-16, GA-18: Return those who choose a square, or all who are in the game."""
@@ -98,5 +112,57 @@ def may_be_on(state: GladiatorState, seat: i64, square: i64) -> bool:
     for other in range(state.seats):
         if other != seat and (t[F.ALIVE] >> other) & 1 == 1:
             if t[F.AT + other] == square or movement.move_cost(state, other, square) > 0:
+                return True
+    return False
+
+
+def can_hit(state: GladiatorState, seat: i64, aim: i64) -> bool:
+    """GA-6: Return whether another could be on a square that a strike at `aim` falls on."""
+    if state.values[F.WEAPON + seat] != gladiators.CATAPULT:
+        return may_be_on(state, seat, aim)
+    x = state.grid.column[aim]
+    y = state.grid.row[aim]
+    column: i64
+    row: i64
+    for row in range(board.lower(y, 1), board.upper(state.height, y, 1) + 1):
+        for column in range(board.lower(x, 1), board.upper(state.width, x, 1) + 1):
+            if may_be_on(state, seat, row * state.width + column):
+                return True
+    return False
+
+
+def is_senseless_move(state: GladiatorState, seat: i64, square: i64) -> bool:
+    """Return whether a move enters a square that is taken, or leaves reach without a threat."""
+    other: i64
+    for other in range(state.seats):
+        if (state.values[F.ALIVE] >> other) & 1 == 1 and state.values[F.AT + other] == square:
+            return True
+    at = state.values[F.AT + seat]
+    further = plan_value.steps_to_nearest(state, seat, square) > plan_value.steps_to_nearest(
+        state, seat, at
+    )
+    return further and plan_value.expected_loss(state, seat, at) == 0.0
+
+
+def is_idle(state: GladiatorState, seat: i64) -> bool:
+    """Return whether to be ready wastes a strike that may hit, or the only way to the others.
+
+    Who can strike no one and stands out of reach comes closer, if a free square is nearer.
+    """
+    if orders.may_strike(state, seat):
+        weapon = state.values[F.WEAPON + seat]
+        start = orders.origin(state, seat)
+        square: i64
+        for square in range(state.area):
+            if strikes.reaches(state, weapon, start, square) and can_hit(state, seat, square):
+                return True
+    if not orders.may_move(state, seat):
+        return False
+    now = plan_value.steps_to_nearest(state, seat, state.values[F.AT + seat])
+    for square in range(plan_value.first_near(state, seat), plan_value.last_near(state, seat) + 1):
+        if movement.move_cost(state, seat, square) > 0 and not is_senseless_move(
+            state, seat, square
+        ):
+            if plan_value.steps_to_nearest(state, seat, square) < now:
                 return True
     return False
