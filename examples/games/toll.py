@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from harena import (
     CHANCE,
+    EVERYBODY,
     TERMINAL,
     Actions,
     ActionSpace,
@@ -189,7 +190,7 @@ class Toll(State):
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.values[DRAWER])
-        return int(super().observers(actor))
+        return EVERYBODY
 
     def redact(self, seat: int) -> None:
         t = self.values

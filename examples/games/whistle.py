@@ -15,6 +15,7 @@ from typing import ClassVar
 
 from harena import (
     CHANCE,
+    EVERYBODY,
     SIMULTANEOUS,
     TERMINAL,
     Actions,
@@ -272,7 +273,7 @@ class Whistle(State):
             return 1 << int(self.values[DEALT] // self.values[CARDS])
         if self.to_move == SIMULTANEOUS:
             return 1 << actor
-        return int(super().observers(actor))
+        return EVERYBODY
 
     def redact(self, seat: int) -> None:
         t = self.values

@@ -248,7 +248,7 @@ class Forgets(Hands):
     def redact(self, seat):
         super().redact(seat)
         if self.to_move == CHANCE:
-            self.table[DEALT] = 0
+            self.values[DEALT] = 0
 
 class Planted(HandsGame):
     def new(self, seats, options):

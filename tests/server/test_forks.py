@@ -11,7 +11,7 @@ from harena import Match, read_record
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, TERMINAL, State
+from harena.core.play.state import CHANCE, EVERYBODY, TERMINAL, State
 from harena.server.errors import RefusedError
 from harena.server.history.draft import LogError
 from harena.server.history.fork import fork_at
@@ -36,7 +36,7 @@ class Pile(State):
         return Pile(int(self.seats))
 
     def observers(self, actor: i64) -> i64:
-        return 0 if actor == CHANCE else super().observers(actor)
+        return 0 if actor == CHANCE else EVERYBODY
 
     def redact(self, seat: i64) -> None:
         self.values[0] = 0

@@ -50,6 +50,7 @@ from harena.testing.play import (
 )
 from harena.testing.positions import POSITION_PROPERTIES, same_seed_same_game
 from tests.shared.contents import with_content
+from tests.shared.test_check_secrets import PLANTED as PLANTED_SECRETS
 
 SOUND: list[Game] = [
     hands.GAME,
@@ -217,7 +218,8 @@ PLANTED: list[tuple[str, type[Hands], str]] = [
     (
         "is_sound",
         CardGained,
-        "copies_are_independent hidden_things_are_hidden legal_steps_can_be_played",
+        "copies_are_independent hidden_things_are_hidden legal_steps_can_be_played "
+        "guesses_are_possible",
     ),
     ("is_legal_agrees_with_the_list", AllLegal, "illegal_actions_are_refused"),
     ("legal_steps_can_be_played", NothingHappens, ""),
@@ -232,11 +234,16 @@ PLANTED: list[tuple[str, type[Hands], str]] = [
         OneTable,
         "observations_ask_the_same hidden_things_are_hidden journals_keep_secrets "
         "legal_steps_can_be_played order_does_not_matter wrong_numbers_are_refused "
-        "scenes_can_be_drawn",
+        "scenes_can_be_drawn entries_keep_secrets guesses_are_possible steps_use_no_other_chance "
+        "observations_remember",
     ),
     ("wrong_numbers_are_refused", TakesAnyNumbers, ""),
-    ("hidden_things_are_hidden", OpenHands, ""),
-    ("observations_ask_the_same", Forgets, "hidden_things_are_hidden journals_keep_secrets"),
+    ("hidden_things_are_hidden", OpenHands, "guesses_are_possible"),
+    (
+        "observations_ask_the_same",
+        Forgets,
+        "hidden_things_are_hidden journals_keep_secrets guesses_are_possible",
+    ),
     ("journals_keep_secrets", Blabs, ""),
     ("evaluations_are_chances", Confident, ""),
     ("evaluations_are_chances", Overjoyed, ""),
@@ -253,9 +260,9 @@ def test_planted_faults_are_found(name: str, broken: type[Hands], besides: str) 
 
 
 def test_every_property_can_fail() -> None:
-    """A game without a planted fault is sound. `test_fields` plants wrong declarations."""
+    """A game without a planted fault is sound. Other tests plant wrong fields and leaks."""
     assert check_game(planted(Broken), games=3, steps=400, check=check) == []
-    names = {name for name, _, _ in PLANTED} | {"numbers_are_as_declared"}
+    names = {name for name, _, _ in [*PLANTED, *PLANTED_SECRETS]} | {"numbers_are_as_declared"}
     assert {holds.__name__ for holds in POSITION_PROPERTIES} <= names
     assert {holds.__name__ for holds, _ in BROKEN_MATCHES} == {h.__name__ for h in MATCH_PROPERTIES}
 
@@ -423,10 +430,10 @@ class Unsaid(HandsGame):
 
 
 def test_exceptions_are_reported_as_faults() -> None:
-    faults = {fault.property: str(fault) for fault in check_game(planted(Ends), games=1)}
-    assert faults["matches_can_begin"].endswith(": NotImplementedError")
-    faults = {fault.property: str(fault) for fault in check_game(Undrawn(), games=1, steps=40)}
-    assert faults["scenes_can_be_drawn"].endswith("RuntimeError: no tokens")
+    faults = {fault.property: fault.found for fault in check_game(planted(Ends), games=1)}
+    assert faults["matches_can_begin"] == "NotImplementedError"
+    faults = {fault.property: fault.found for fault in check_game(Undrawn(), games=1, steps=40)}
+    assert faults["scenes_can_be_drawn"] == "RuntimeError: no tokens"
     faults = {fault.property: str(fault) for fault in check_game(Unsaid(), games=1, steps=40)}
     assert faults["description"].endswith("TypeError: 'NoneType' object is not subscriptable")
 

@@ -71,8 +71,9 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
     """Look for faults in a game by random play.
 
     GAME is a name or a Python file that defines GAME. Prints the first fault of each kind: leaked
-    secrets, actions listed but refused, copies that share state, dice that do not repeat, scenes
-    that cannot be drawn. Exits with code 1 if it finds any. Ctrl-C stops the search.
+    or forgotten secrets, impossible guesses, actions listed but refused, copies that share state,
+    dice that do not repeat, scenes that cannot be drawn. Each names its seed, step, record, values
+    and what to do. Exits with code 1 if it finds any. Ctrl-C stops the search.
     """
     from harena.testing import Fault, find_faults
     from harena.testing.check import LONG_STEPS
@@ -99,7 +100,7 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
         except KeyboardInterrupt:
             stopped = True
     if as_json:
-        print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
+        print_json([fault.to_json() for fault in faults])
     elif not faults and not stopped:
         echo(messages.no_faults(title=rules.title, games=bar.length))
     if stopped:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
 
 from harena.core.errors import IllegalActionError, IllegalRollError
+from harena.core.game import Game
 from harena.core.play.actions import Actions
-from harena.core.play.playout import Playout, random_game_digest
+from harena.core.play.playout import random_game_digest
 from harena.core.play.rng import Rng
 from harena.core.play.state import (
     CHANCE,
@@ -18,15 +20,23 @@ from harena.core.play.state import (
     sees,
 )
 from harena.core.registry import get_game
-from harena.testing.play import GameSubject, S, copy_of, visible_position
+from harena.testing import messages
+from harena.testing.findings import FindingError, after_step, agree, foreign_calls, place_name
+from harena.testing.play import GameSubject, S, copy_of, random_steps, visible_position
 from harena.testing.refusals import raises
 
 MAX_ACTIONS = 40
 """Up to this many legal actions are all tried; of more, a random sample."""
 MAX_HIDDEN_ROLLS = 8
 """The maximum number of hidden dice to follow."""
+MAX_VALUES = 8
+"""The maximum number of faces or actions of a node that are compared with each other."""
+GUESSES = 24
+"""The number of guesses that must agree on a number for it to be known."""
 TOLERANCE = 1e-9
 """The rounding error allowed in probabilities."""
+Words: TypeAlias = Callable[[int], str]
+"""A text about a viewer."""
 HUGE = (2**63, -(2**63) - 1, 10**40)
 
 
@@ -78,15 +88,183 @@ def legal_steps_can_be_played(subject: GameSubject[S], state: S, rng: Rng) -> No
         for action in legal:
             after = copy_of(state)
             after.apply_action(action, seat)
-            assert after.numbers() != before
+            if after.numbers() == before:
+                raise FindingError(messages.no_change(step=state.space.name(action)))
             subject.check(after)
     if state.to_move == CHANCE:
         for face in range(1, int(state.die) + 1):
             after = copy_of(state)
             after.apply_chance(face)
-            assert after.numbers() != before
+            if after.numbers() == before:
+                raise FindingError(messages.no_change(step=f"d{int(state.die)}={face}"))
             subject.check(after)
-    assert state.numbers() == before
+    agree(before, state.numbers(), messages.STEPS_ON_COPIES)
+
+
+def steps_use_no_other_chance(subject: GameSubject[S], state: S, rng: Rng) -> None:
+    """Check that a step gives the same position each time, without a clock or a generator."""
+    for seat, value in _some_steps(state, rng):
+        one, two = copy_of(state), copy_of(state)
+        with foreign_calls() as called:
+            _apply(one, seat, value)
+        _apply(two, seat, value)
+        step = _step_name(state, seat, value)
+        if called:
+            raise FindingError(messages.foreign_call(call=called[0], step=step))
+        agree(one.numbers(), two.numbers(), messages.step_differs(step=step))
+
+
+def guesses_follow_their_seed(subject: GameSubject[S], state: S, rng: Rng) -> None:
+    """Check that `determinize` draws from the generator it is given, and from no other."""
+    for viewer in range(SPECTATOR, int(state.seats)):
+        seed = int(rng.below(1000))
+        one, two = state.observe(viewer), state.observe(viewer)
+        with foreign_calls() as called:
+            one.determinize(viewer, Rng(seed, 15))
+        two.determinize(viewer, Rng(seed, 15))
+        if called:
+            raise FindingError(messages.foreign_guess(call=called[0]))
+        agree(one.numbers(), two.numbers(), messages.guess_differs(viewer))
+
+
+def guesses_are_possible(subject: GameSubject[S], state: S, rng: Rng) -> None:
+    """Check that a guess is a position of the game: in range, sound, and playable."""
+    fields = _game_of(subject).fields
+    for viewer in range(SPECTATOR, int(state.seats)):
+        view = state.observe(viewer)
+        world = copy_of(view)
+        assert isinstance(world, type(state))
+        world.determinize(viewer, Rng(rng.below(1000), 16))
+        wrong = [] if fields is None else fields.out_of_range(world)
+        if wrong:
+            raise FindingError(messages.impossible_guess(viewer=viewer, found=wrong[0]))
+        for seat in range(int(world.seats)):
+            if world.can_act(seat) and not world.legal_actions(seat):
+                raise FindingError(messages.stuck_guess(viewer=viewer, seat=seat))
+        _play_on(world, rng, MAX_ACTIONS)
+        subject.check(world)
+
+
+def entries_keep_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
+    """Check that a viewer who learns a step can tell from the position what it was.
+
+    If two steps lead to different positions that look the same to the viewer, the log would tell a
+    secret, or the observation forgets what the log has told.
+    """
+    for viewer in range(SPECTATOR, int(state.seats)):
+        seen: dict[tuple[int, ...], tuple[int, int, list[int]]] = {}
+        for seat, value in _some_steps(state, rng):
+            after = after_step(state, seat, value)
+            if not _learns(state, after, viewer, seat, value):
+                continue
+            sight = (seat, *after.observe(viewer).numbers())
+            if sight not in seen:
+                seen[sight] = seat, value, after.numbers()
+                continue
+            before = seen[sight]
+            steps = [_step_name(state, s, v) for s, v in (before[:2], (seat, value))]
+            agree(before[2], after.numbers(), messages.told_by_the_log(viewer=viewer, steps=steps))
+
+
+def observations_remember(subject: GameSubject[S], state: S, rng: Rng) -> None:
+    """Check that a seat still sees a number that it knew and that has not changed.
+
+    The number counts as known if all guesses agree on it, before a step that the seat learns and
+    after the step.
+    """
+    for viewer in range(int(state.seats)):
+        before, view = state.numbers(), state.observe(viewer).numbers()
+        for seat, value in _some_steps(state, rng):
+            after = after_step(state, seat, value)
+            if not _learns(state, after, viewer, seat, value):
+                continue
+            now, seen = after.numbers(), after.observe(viewer).numbers()
+            lost = [n for n in range(4, len(before)) if before[n] == view[n] == now[n] != seen[n]]
+            for n in lost if after.to_move != TERMINAL else ():
+                if _is_known(state, after, viewer, seat, value, n, rng):
+                    step = _step_name(state, seat, value)
+                    raise FindingError(
+                        messages.forgotten(viewer=viewer, place=place_name(n), step=step),
+                        f"{place_name(n)}={view[n]}",
+                        f"{place_name(n)}={seen[n]}",
+                    )
+
+
+def _is_known(
+    state: State, after: State, viewer: int, seat: int, value: int, n: int, rng: Rng
+) -> bool:
+    """Return whether a viewer knew a number, and it stays the same in all that they think possible.
+
+    It is not lost if all guesses after the step agree on it.
+    """
+    true = state.numbers()[n]
+    tried = 0
+    for _ in range(GUESSES):
+        world = state.observe(viewer)
+        world.determinize(viewer, Rng(rng.below(1 << 20), 17))
+        if world.numbers()[n] != true:
+            return False
+        if seat >= 0 and not world.is_legal(seat, value):
+            continue
+        if after_step(world, seat, value).numbers()[n] != true:
+            return False
+        tried += 1
+    later = [after.observe(viewer) for _ in range(GUESSES)]
+    for guess in later:
+        guess.determinize(viewer, Rng(rng.below(1 << 20), 18))
+    return tried > 0 and any(guess.numbers()[n] != true for guess in later)
+
+
+def _learns(state: State, after: State, viewer: int, seat: int, value: int) -> bool:
+    """Return whether a viewer knows a step once it is made; for a die the seat is -1."""
+    observers = state.observers(seat if seat >= 0 else CHANCE)
+    if seat == viewer >= 0 or sees(observers, viewer):
+        return True
+    if seat < 0 or state.is_open(seat, value):
+        return seat >= 0
+    if not observers & UNTIL_SHOWN:
+        return False
+    last = state.waiting == 1 << seat and after.waiting != state.waiting
+    return last or after.to_move != SIMULTANEOUS
+
+
+def _steps(state: State) -> list[tuple[int, int]]:
+    """Return the legal steps of a node as seat and value; for a die the seat is -1."""
+    if state.to_move == CHANCE:
+        return [(-1, face) for face in range(1, int(state.die) + 1)]
+    return [(seat, action) for seat in state.deciding() for action in state.legal_actions(seat)]
+
+
+def _some_steps(state: State, rng: Rng) -> list[tuple[int, int]]:
+    """Return up to `MAX_VALUES` random legal steps, all different."""
+    left = _steps(state)
+    some: list[tuple[int, int]] = []
+    while left and len(some) < MAX_VALUES:
+        some.append(left.pop(rng.below(len(left))))
+    return some
+
+
+def _play_on(state: State, rng: Rng, steps: int) -> None:
+    """Play at random, for a number of decisions and dice: a faulty game may roll for ever."""
+    for _ in random_steps(state, rng, steps):
+        pass
+
+
+def _apply(state: State, seat: int, value: int) -> None:
+    """Apply a legal step without the checks."""
+    if seat < 0:
+        state._apply_chance(value)
+    else:
+        state._apply_action(seat, value)
+
+
+def _step_name(state: State, seat: int, value: int) -> str:
+    """Return a step as records write it."""
+    return f"d{int(state.die)}={value}" if seat < 0 else state.space.name(value)
+
+
+def _game_of(subject: GameSubject[S]) -> Game:
+    return get_game(subject.game) if isinstance(subject.game, str) else subject.game
 
 
 def illegal_actions_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
@@ -124,16 +302,18 @@ def copies_are_independent(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that copies and observations do not change with the original, nor it with them."""
     before = state.numbers()
     copy, view = copy_of(state), state.observe(0)
-    assert (copy.numbers(), copy.key()) == (before, state.key())
+    agree(before, copy.numbers(), messages.COPY_DIFFERS)
+    assert copy.key() == state.key()
     sight = view.numbers()
-    Playout(int(rng.below(6))).run(state, 150)
-    assert (copy.numbers(), view.numbers()) == (before, sight)
+    _play_on(state, rng, 150)
+    agree(before, copy.numbers(), messages.COPY_CHANGES)
+    agree(sight, view.numbers(), messages.VIEW_CHANGES)
     subject.check(state)
     subject.check(copy)
     state.copy_from(copy)
     assert state.numbers() == before
     subject.check(state)
-    Playout(1).run(copy, 20)
+    _play_on(copy, rng, 20)
     assert state.numbers() == before
     view.copy_from(state)
     view.redact(0)
@@ -148,7 +328,7 @@ def wrong_numbers_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> No
             state.load(wrong)
         assert state.numbers() == before
     new = copy_of(state)
-    Playout(2).run(new, 10)
+    _play_on(new, rng, 10)
     new.load(before)
     assert new.numbers() == before
 
@@ -160,12 +340,20 @@ def hidden_things_are_hidden(subject: GameSubject[S], state: S, rng: Rng) -> Non
         sight = visible_position(state, viewer)
         view = state.observe(viewer)
         assert isinstance(view, type(state))
-        assert visible_position(view, viewer) == sight
+        _same_sight(sight, view, viewer, messages.seen_twice)
         assert (sight[2] if viewer >= 0 else []) == sight[3]
         view.determinize(viewer, Rng(rng.below(1000), 12))
-        assert visible_position(view, viewer) == sight
+        _same_sight(sight, view, viewer, messages.guess_looks_different)
         subject.check(view)
     assert state.numbers() == before
+
+
+def _same_sight(sight: list[list[int]], view: State, viewer: int, words: Words) -> None:
+    """Check that a viewer sees the same as before, and may do the same."""
+    now = visible_position(view, viewer)
+    agree(sight[0], now[0], words(viewer))
+    if now != sight:
+        raise FindingError(messages.other_choices(viewer=viewer), str(sight[1:]), str(now[1:]))
 
 
 def observations_ask_the_same(subject: GameSubject[S], state: S, rng: Rng) -> None:
@@ -183,7 +371,7 @@ def observations_ask_the_same(subject: GameSubject[S], state: S, rng: Rng) -> No
             real.apply_chance(1 + int(rng.below(real.die)))
             world.apply_chance(1 + int(rng.below(world.die)))
             one, two = real.observe(viewer), world.observe(viewer)
-            assert (one.to_move, one.die, one.deciding()) == (two.to_move, two.die, two.deciding())
+            agree(one.numbers()[:3], two.numbers()[:3], messages.asks_otherwise(viewer))
 
 
 def journals_keep_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
@@ -209,8 +397,9 @@ def journals_keep_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
             notes = [noted(one, viewer, seat, action) for one in (real, world)]
         else:
             return
-        if real.observe(viewer).numbers() == world.observe(viewer).numbers():
-            assert notes[0] == notes[1]
+        alike = real.observe(viewer).numbers() == world.observe(viewer).numbers()
+        if alike and notes[0] != notes[1]:
+            raise FindingError(messages.telling_notes(viewer), str(notes[0]), str(notes[1]))
 
 
 def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, ...]]:
@@ -226,7 +415,7 @@ def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, .
 
 def numbers_are_as_declared(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Check that numbers are in their declared ranges and hidden as declared."""
-    game = get_game(subject.game) if isinstance(subject.game, str) else subject.game
+    game = _game_of(subject)
     if game.fields is None:
         return
     assert game.fields.out_of_range(state) == []
@@ -243,7 +432,7 @@ def evaluations_are_chances(subject: GameSubject[S], state: S, rng: Rng) -> None
     """
     before = state.numbers()
     seats = range(int(state.seats))
-    game = get_game(subject.game) if isinstance(subject.game, str) else subject.game
+    game = _game_of(subject)
     evaluator = game.evaluator
     chances = list(evaluator.win_probabilities(state))
     told = [evaluator.evaluate(state, seat) for seat in seats]
@@ -268,6 +457,11 @@ POSITION_PROPERTIES: list[PositionProperty] = [
     hidden_things_are_hidden,
     observations_ask_the_same,
     journals_keep_secrets,
+    entries_keep_secrets,
+    observations_remember,
+    steps_use_no_other_chance,
+    guesses_follow_their_seed,
+    guesses_are_possible,
     numbers_are_as_declared,
     evaluations_are_chances,
 ]

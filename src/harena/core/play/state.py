@@ -61,6 +61,16 @@ def sees(observers: i64, seat: i64) -> bool:
     return observers == EVERYBODY or observers & bit != 0
 
 
+def open_observers(state: State, actor: i64) -> i64:
+    """Return `State.observers` of a game that hides nothing but the decisions of secret phases.
+
+    In such a phase the actor alone learns a decision, the others when it ends.
+    """
+    if state.to_move == SIMULTANEOUS and actor >= 0:
+        return (1 << actor) | UNTIL_SHOWN
+    return EVERYBODY
+
+
 @final
 class Note:
     """A journal entry of a rule: a kind of the game, up to six numbers, and its observers."""
@@ -315,14 +325,20 @@ class State(Position):
     def observers(self, actor: i64) -> i64:
         """Return who learns the coming decision of `actor`, or the coming face (`CHANCE`).
 
-        A bit a seat. `EVERYBODY` by default; in a secret phase the actor alone, the others when
-        it ends. 0 hides it from all. A face must not reveal hidden information to those who learn
-        it: if a die picks one of the unseen cards, return 0, since its face would tell about other
-        hands. The drawer learns the card from the observation.
+        A bit a seat; 0 hides it from all. By default a match without secrets shows all. In a match
+        with secrets a seat alone learns its decision, and nobody a face; what a secret phase
+        decides is shown when it ends. A game with secrets overrides this for all that is public,
+        see `open_observers`. A face must not reveal hidden information to those who learn it: if a
+        die picks one of the unseen cards, return 0, since its face would tell about other hands.
+        The drawer learns the card from the observation.
         """
-        if self.to_move == SIMULTANEOUS and actor >= 0:
-            return (1 << actor) | UNTIL_SHOWN
-        return EVERYBODY
+        options = self._options
+        game = self._game
+        if self.to_move == SIMULTANEOUS or game is None or options is None:
+            return open_observers(self, actor)
+        if not game.hides(options):
+            return EVERYBODY
+        return 1 << actor if actor >= 0 else 0
 
     def is_open(self, seat: i64, action: i64) -> bool:
         """Return whether all players see this decision at once, although the phase is secret.

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions, ActionSpace
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.core.play.state import TERMINAL, State
+from harena.core.play.state import TERMINAL, State, open_observers
 from harena.games.arena.rules import (
     board,
     combat,
@@ -105,6 +105,10 @@ class Arena(ArenaState):
     def _returns(self, seat: i64) -> float:
         """AR-4, AR-5: return 1 for the winner, a half each for a draw, 0 before the end."""
         return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
+
+    def observers(self, actor: i64) -> i64:
+        """AR-6: return the seat that places in secret, until both have; the rest is public."""
+        return open_observers(self, actor)
 
     def redact(self, seat: i64) -> None:
         """AR-6: blank the other's places, and whether it is done, until both are."""

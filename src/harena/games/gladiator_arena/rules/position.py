@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
+from harena.core.play.state import SIMULTANEOUS, TERMINAL, State, open_observers
 from harena.games.gladiator_arena.rules import fields as F, setup, surrender, victory
 from harena.games.gladiator_arena.rules.fields import USUAL, GladiatorState, Phase, Scoring
 from harena.games.gladiator_arena.rules.orders import Orders
@@ -90,6 +90,10 @@ class GladiatorArena(GladiatorState):
     def is_open(self, seat: i64, action: i64) -> bool:
         """GA-18: return whether all see it: who is ready, but nothing else of a plan."""
         return action == self.other + F.READY
+
+    def observers(self, actor: i64) -> i64:
+        """GA-16, GA-18: return the seat that plans, until all are ready; the rest is public."""
+        return open_observers(self, actor)
 
     def redact(self, seat: i64) -> None:
         """GA-16, GA-18: blank what others plan, and how far they are.

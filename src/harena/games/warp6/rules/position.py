@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.core.play.state import TERMINAL, State
+from harena.core.play.state import TERMINAL, State, open_observers
 from harena.games.warp6.rules import (
     actions,
     components,
@@ -112,6 +112,10 @@ class WarpSix(WarpSixState):
     def choices_are_known(self, seat: i64) -> bool:
         """Return True: chosen faces are secret, but the faces of a die are not."""
         return True
+
+    def observers(self, actor: i64) -> i64:
+        """W6-12: return the seat that chooses a face, until all have; everything else is public."""
+        return open_observers(self, actor)
 
     def redact(self, seat: i64) -> None:
         """W6-12: hide the faces others choose, and how many, until all have chosen."""
