@@ -30,6 +30,8 @@ def steps_of(server: Server, game: str) -> list[Json]:
         STEP.validate_python(step)
         steps.append(step)
         assert bool(step["choices"]) == (number in outline["asks"])
+        if number in outline["continues"]:
+            assert step["caption"] == steps[-2]["caption"]
         if step["choices"]:
             chosen.append("0")
     return steps
@@ -43,7 +45,8 @@ def test_steps_are_consecutive(server: Server, game: str) -> None:
     runner = TutorialRunner(get_game(game), tutorial)
     seq = runner.result.first
     for step, written in zip(steps_of(server, game), tutorial.steps, strict=True):
-        assert (step["caption"], step["shows"]) == (written.caption, list(written.shows))
+        assert (step["caption"], step["rule"]) == (runner.text.caption, runner.text.rule)
+        assert step["shows"] == list(written.shows)
         seqs = [frame["seq"] for frame in step["frames"]]
         assert seqs == list(range(seqs[0], seqs[-1] + 1))
         assert step["replaces"] or seqs[0] in (seq, seq + 1)

@@ -115,6 +115,25 @@ def test_answers_to_questions_are_not_marked() -> None:
     assert list(tutorial_faults(taught(question))) == []
 
 
+def test_steps_can_continue_the_choice_before() -> None:
+    first = replace(RIGHT, caption="Take two squares.", rule="TT-1", then="a1")
+    again = replace(RIGHT, caption="", choices=("c3",))
+    runner = runner_of(taught(first, again))
+    assert runner.text == first
+    runner.advance()
+    assert (runner.step, runner.text) == (again, first)
+    runner.advance()
+    assert runner.text.caption == "That is all."
+    question = replace(first, caption="Which two squares?", shows=("a1",), rule="")
+    assert list(tutorial_faults(taught(question, replace(again, shows=("a1",))))) == []
+    with pytest.raises(BadTutorialError, match="first step"):
+        taught(again)
+    with pytest.raises(BadTutorialError, match="only a choice"):
+        taught(Step("Read this."), again)
+    with pytest.raises(BadTutorialError, match="without a caption"):
+        replace(again, rule="TT-1")
+
+
 def test_any_choice_can_be_accepted() -> None:
     game = taught(replace(RIGHT, choices=(ANY,)))
     runner = runner_of(game)

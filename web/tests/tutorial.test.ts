@@ -2,7 +2,15 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { doIt, marked, markedThing, newPosition, pressSolid } from '../src/messages/tutorial';
+import {
+  doIt,
+  marked,
+  markedThing,
+  newPosition,
+  plays,
+  pressSolid,
+  watch,
+} from '../src/messages/tutorial';
 import { tutorialNotShown } from '../src/messages/table/tablePage';
 import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
 import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
@@ -52,8 +60,12 @@ const SERVER = {
     minutes: 1,
     steps: 3,
     asks: [1],
+    continues: [],
     seat: 0,
-    seats: [],
+    seats: [
+      { seat: 0, name: 'Red' },
+      { seat: 1, name: 'Blue' },
+    ],
   },
   [`GET ${BASE}/0?chosen=`]: step(0, { frames: [frame(0, [])] }),
   [`GET ${BASE}/1?chosen=`]: step(1, {
@@ -160,8 +172,69 @@ describe('a tutorial', () => {
     await fireEvent.click(document.querySelector('[data-action="b2"]')!);
     await settle();
     expect([panel.dataset.step, caption()]).toEqual(['2', 'Step 1.']);
+    expect(screen.getByTestId('tutorial-happens').textContent).toBe(plays('Blue'));
+    expect(screen.getByTestId('tutorial-caption').hidden).toBe(true);
     expect(screen.queryByTestId('play-first')).toBeNull();
     await waitFor(() => expect(caption()).toBe('Step 2.'), { timeout: 5000 });
+  });
+
+  it('marks a finished text while the own choice is played, and watches what all do', async () => {
+    motion.reduced = false;
+    const moved = (seat: number): object => ({
+      kind: 'moved',
+      token: 'man',
+      path: path(1, 3),
+      text: 'It goes.',
+      seat,
+    });
+    for (const [seats, words] of [
+      [[0], undefined],
+      [[0, 1], watch],
+    ] as const) {
+      localStorage.clear();
+      mockServer({
+        ...SERVER,
+        [`GET ${BASE}/2?chosen=0`]: step(2, {
+          frames: [{ ...frame(1, []), events: seats.map(moved) }],
+        }),
+      });
+      const { unmount } = render(TutorialPage, { game: 'row' });
+      await fireEvent.click(await screen.findByTestId('tutorial-next'));
+      await settle();
+      await fireEvent.click(document.querySelector('[data-cell="b2"]')!);
+      await fireEvent.click(document.querySelector('[data-action="b2"]')!);
+      await settle();
+      expect(screen.getByTestId('tutorial-caption').classList.contains('done')).toBe(true);
+      expect(screen.queryByTestId('tutorial-happens')?.textContent).toBe(words);
+      unmount();
+    }
+  });
+
+  it('keeps the text and its number in a step that continues it', async () => {
+    mockServer({
+      ...SERVER,
+      [`GET ${BASE}`]: {
+        ...(SERVER[`GET ${BASE}`] as object),
+        steps: 4,
+        asks: [1, 2],
+        continues: [2],
+      },
+      [`GET ${BASE}/2?chosen=0`]: step(2, {
+        caption: 'Step 1.',
+        frames: [frame(1, [target(3)])],
+        choices: [[3]],
+        wrong: 'No.',
+      }),
+      [`GET ${BASE}/3?chosen=0.0`]: step(3, { frames: [frame(2, [])] }),
+    });
+    const tutorial = await opened();
+    await tutorial.next();
+    await settle();
+    expect([tutorial.captions, tutorial.continues]).toEqual([[2, 3], false]);
+    await take(tutorial, 2);
+    expect([tutorial.captions, tutorial.continues]).toEqual([[2, 3], true]);
+    await take(tutorial, 3);
+    expect([tutorial.captions, tutorial.atEnd]).toEqual([[3, 3], true]);
   });
 
   it('shows an error for an unknown game', async () => {

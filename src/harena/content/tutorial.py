@@ -34,7 +34,8 @@ class BadTutorialError(ValueError):
 class Step:
     """One thing to know or to do.
 
-    `caption` is one to three short sentences, `rule` the number behind them. `shows` are things to
+    `caption` is one to three short sentences, `rule` the number behind them. A step without a
+    caption continues the choice before it: its text stays. `shows` are things to
     look at, by their ids in the scene: cells, lines, tokens, plates, trays, `seat 0`,
     `choice ready`. A right choice among them is what the learner must press: it has a solid ring,
     all others have a dashed one.
@@ -58,7 +59,12 @@ class Step:
     position: str = ""
 
     def __post_init__(self) -> None:
-        _measure(self.caption, LONGEST)
+        if self.caption:
+            _measure(self.caption, LONGEST)
+        elif not self.choices or self.rule or self.position:
+            raise BadTutorialError(
+                "a step without a caption has choices, but no rule or position of its own"
+            )
         if self.choices and self.explores:
             raise BadTutorialError(f"{self.caption!r}: a step that explores has no right choices")
         if self.choices or self.explores:
@@ -89,7 +95,13 @@ class Tutorial:
     def __post_init__(self) -> None:
         if not self.steps or self.steps[-1].choices:
             raise BadTutorialError("the last step of a tutorial has no choices")
+        if not self.steps[0].caption:
+            raise BadTutorialError("the first step of a tutorial has a caption")
         for before, step in pairwise(self.steps):
+            if not step.caption and not before.choices:
+                raise BadTutorialError(
+                    f"{before.caption!r}: only a choice is continued by a step without a caption"
+                )
             if step.position and (before.choices or before.then):
                 raise BadTutorialError(
                     f"{before.caption!r}: a step before a new position is only read"

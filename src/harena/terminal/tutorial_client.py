@@ -74,6 +74,13 @@ class TutorialClient:
         """The number of steps."""
         return int(self._outline["steps"])
 
+    @property
+    def captions(self) -> tuple[int, int]:
+        """The number of the current caption, from 1, and the number of all captions."""
+        continues = self._outline["continues"]
+        before = sum(number < len(self.steps) for number in continues)
+        return len(self.steps) - before, self.step_count - len(continues)
+
     # --- a line, as a table has it ----------------------------------------------------------
 
     async def send(self, kind: str, **fields: Any) -> int:

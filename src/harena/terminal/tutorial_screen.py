@@ -45,7 +45,8 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
         step = tutorial.step
         self.highlighted = frozenset(step["shows"])
         super().show()
-        count = messages.step_of(number=len(tutorial.steps), of=tutorial.step_count)
+        number, of = tutorial.captions
+        count = messages.step_of(number=number, of=of)
         words = Text(f"{count}\n", "dim")
         words.append(step["caption"], "bold not dim")
         words.append(f"  {step['rule']}" if step["rule"] else "", "dim")

@@ -80,7 +80,7 @@ def _unmarked(runner: TutorialRunner) -> Iterator[str]:
     The text of a question has a question mark: its answer is not shown.
     """
     step = runner.step
-    if not step.choices or not step.shows or "?" in step.caption:
+    if not step.choices or not step.shows or "?" in runner.text.caption:
         return
     # The button of a choice on a thing is hidden until the thing is selected.
     marks = {

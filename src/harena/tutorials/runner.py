@@ -55,6 +55,11 @@ class TutorialRunner:
         return self.tutorial.steps[self.at]
 
     @property
+    def text(self) -> Step:
+        """Return the step with the current caption: this one, or the one it continues."""
+        return next(step for step in reversed(self.tutorial.steps[: self.at + 1]) if step.caption)
+
+    @property
     def at_end(self) -> bool:
         """Return whether this is the last step."""
         return self.at == len(self.tutorial.steps) - 1

@@ -16,6 +16,8 @@ export const markedThing = (name: string): string => `Press ${name}, or press ${
 export const newPosition = 'New position';
 export const pressSolid = 'Press what has a solid ring.';
 export const lookAtDashed = 'Look at what has a dashed ring.';
+export const plays = (name: string): string => `${name} plays…`;
+export const watch = 'Watch the board…';
 export const readFirst = 'Read this first, then press Next.';
 export const notLoaded = "Couldn't load this step. Try again in a moment.";
 

@@ -831,6 +831,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     minutes: 'number',
     steps: 'number',
     asks: { list: 'number' },
+    continues: { list: 'number' },
     seat: 'number',
     seats: { list: { thing: 'TutorialSeat' } },
   },

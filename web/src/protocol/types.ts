@@ -1330,7 +1330,8 @@ export interface TutorialSeat {
 /**
  * A tutorial: its length in minutes and steps, and the learner's seat.
  *
- * `asks` are the numbers of the steps with a choice.
+ * `asks` are the numbers of the steps with a choice, `continues` those of the steps that keep the
+ * caption of the step before.
  */
 export interface Tutorial {
   game: string;
@@ -1338,6 +1339,7 @@ export interface Tutorial {
   minutes: number;
   steps: number;
   asks: number[];
+  continues: number[];
   seat: number;
   seats: TutorialSeat[];
 }

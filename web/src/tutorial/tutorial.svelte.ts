@@ -78,6 +78,26 @@ export class TutorialRunner {
     return this.asks && this.store.chooser.hint !== undefined;
   }
 
+  /** The number of the current caption, from 1, and the number of all captions. */
+  get captions(): [number, number] {
+    const { continues = [], steps = 0 } = this.tutorial ?? {};
+    const at = this.steps.length;
+    return [at - continues.filter((each) => each < at).length, steps - continues.length];
+  }
+
+  /** True if the step keeps the caption of the step before. */
+  get continues(): boolean {
+    return this.tutorial?.continues.includes(this.steps.length - 1) ?? false;
+  }
+
+  /** The frame that is played, while the animation of a new step runs. */
+  get played(): Frame | undefined {
+    const { animator } = this.store;
+    if (!animator.busy || animator.replaying) return undefined;
+    const seq = animator.frame?.seq ?? -1;
+    return this.step?.frames.find((frame) => frame.seq > seq);
+  }
+
   get atEnd(): boolean {
     return this.tutorial !== null && this.steps.length === this.tutorial.steps;
   }

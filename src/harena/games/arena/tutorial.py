@@ -1,4 +1,4 @@
-"""A first game of Arena: placing, walking, changing terrain, fights, and the enemy's king."""
+"""A first game of Arena: placing, control, a fight, and a change of terrain that decides."""
 
 from __future__ import annotations
 
@@ -6,259 +6,191 @@ from typing import Final
 
 from harena.content.tutorial import Step, Tutorial
 
+SOME_TURNS: Final = (
+    "orc2 B3 orc3 C4 done "
+    "violet A0=forest elf2 A0 elf3 C0 done "
+    "amber done orc1 B2 orc2 B2 orc3 C3 "
+    "violet C0=forest done"
+)
+"""The turns between: forest and elves close two of the three ways to Violet's king."""
+
 TUTORIAL: Final = Tutorial(
-    minutes=10,
+    minutes=5,
     seat=1,
-    options={"army": "game-1"},
+    options={"army": "custom", "army-1": "3xelf", "army-2": "3xorc"},
     steps=(
         Step(
-            "You're Amber, and K2 is your king's area. Move one creature into K1, the area of "
-            "Violet's king, and you win at once.",
+            "You're Amber. Walk one creature into K1, the area of Violet's king, and you win. "
+            "First place two orcs on B4, beside your king: in one hex they fight together.",
             "AR-4",
-            shows=("K1", "K2"),
-        ),
-        Step(
-            "You have four orcs. The diamond shows a creature's power, the disc its move. Place "
-            "the first orc on B4, beside your king.",
-            "AR-6",
-            shows=("orc1", "B4"),
+            shows=("K1", "orc1", "orc2", "B4"),
             choices=("B4",),
-            wrong="Also a good hex, but here the first orc starts on B4.",
+            wrong="Also a good hex, but here put the first two orcs on B4.",
         ),
         Step(
-            "Creatures can share a hex and fight together. Place the second orc on B4, too.",
-            "AR-6",
+            "",
             shows=("orc2", "B4"),
             choices=("B4",),
             wrong="Put the second orc on B4, beside the first.",
         ),
         Step(
-            "Place the third orc on A5.",
+            "Place the last orc on C5. Violet places elves at the same time, in secret.",
             "AR-6",
-            shows=("orc3", "A5"),
-            choices=("A5",),
-            wrong="Put the third orc on A5.",
-        ),
-        Step(
-            "Place the last orc on C5. Violet places creatures at the same time, in secret.",
-            "AR-6",
-            shows=("orc4", "C5"),
+            shows=("orc3", "C5"),
             choices=("C5",),
             wrong="Put the last orc on C5.",
             then="violet B0 A0 C0 d2=2",
         ),
         Step(
-            "Violet has three zombies of power 1, which enter every hex. Your orcs enter grass, "
-            "rocky ground and river, but neither forest nor water.",
-            "AR-1",
-            shows=("zombie1", "zombie2", "zombie3"),
-        ),
-        Step(
-            "The die chose you to go first. In this very first movement, half of your power may "
-            "move: two orcs. Choose orc 1.",
+            "The die chose you to go first, and in this very first movement only half of your "
+            "power may move. Move orc 1 to B3: the diamond shows its power, the disc its move.",
             "AR-7",
             shows=("orc1",),
             choices=("orc1",),
             wrong="Choose orc 1, on B4.",
         ),
         Step(
-            "Move it to B3. A hex that a creature enters is yours.",
-            "AR-10",
+            "",
             shows=("B3",),
             choices=("B3",),
             wrong="Straight ahead: choose B3.",
+            then="elf1 B1 elf2 A1 elf3 C1",
         ),
         Step(
-            "Choose orc 2.",
-            "AR-12",
-            shows=("orc2",),
-            choices=("orc2",),
-            wrong="Keep the two together: choose orc 2.",
-        ),
-        Step(
-            "Move it to B3, too.",
-            "AR-12",
-            shows=("B3",),
-            choices=("B3",),
-            wrong="To the other orc: choose B3.",
-            then="zombie1 B1 zombie2 A1 zombie3 C1",
-        ),
-        Step(
-            "The zombies came closer. A turn starts with terrain: you hold four hexes, so you have "
-            "four points. A change costs 4 in your hexes, 6 in free ones, 8 in the enemy's.",
-            "AR-11",
-            shows=("B3", "B4", "A5", "C5"),
-        ),
-        Step(
-            "Grass becomes forest, rocky ground or river, and each of them grass again; river also "
-            "becomes water, and water river. Points you don't spend are lost. You need no change "
-            "now: press Done changing.",
-            "AR-11",
-            shows=("choice done",),
-            choices=("done",),
-            wrong="Keep the terrain as it is. Press Done changing.",
-        ),
-        Step(
-            "Now move. Choose orc 1.",
-            "AR-12",
-            shows=("orc1",),
-            choices=("orc1",),
-            wrong="Choose orc 1, on B3.",
-        ),
-        Step(
-            "Move it to B2, next to a zombie.",
-            "AR-12",
-            shows=("B2",),
-            choices=("B2",),
-            wrong="Straight ahead: choose B2.",
-        ),
-        Step(
-            "Choose orc 2.",
-            "AR-12",
-            shows=("orc2",),
-            choices=("orc2",),
-            wrong="Keep the two together: choose orc 2.",
-        ),
-        Step(
-            "Move it to B2, too.",
-            "AR-12",
-            shows=("B2",),
-            choices=("B2",),
-            wrong="To the other orc: choose B2.",
-        ),
-        Step(
-            "Choose orc 4, to take one more hex.",
+            "A hex that a creature enters gets a border and stays that player's, until an enemy "
+            "enters it. Press Next to see some turns of both players.",
             "AR-10",
-            shows=("orc4",),
-            choices=("orc4",),
-            wrong="Choose orc 4, on C5.",
+            shows=("B3", "B4", "C5"),
+            then=SOME_TURNS,
         ),
         Step(
-            "Move it to C4.",
-            "AR-12",
-            shows=("C4",),
-            choices=("C4",),
-            wrong="Straight ahead: choose C4.",
-        ),
-        Step(
-            "Orc 3 stays and guards your king. End your movement.",
-            "AR-9",
+            "A turn starts with terrain. You hold six hexes, so you have six points: a change "
+            "costs 4 in yours, 6 in free ones, 8 in the enemy's. Press Done changing; points you "
+            "don't spend are lost.",
+            "AR-11",
             shows=("choice done",),
             choices=("done",),
-            wrong="Leave orc 3 where it is and end the movement.",
-            then="C2=forest zombie2 A2 done",
+            wrong="Keep the terrain for now. Press Done changing.",
         ),
         Step(
-            "Violet turned C2 into forest, to stop your orc 4. You hold six hexes now, and a free "
-            "hex costs 6.",
-            "AR-11",
-            shows=("C2", "orc4"),
+            "Now each of your creatures may move. Move orc 3 to C2: one more hex makes one more "
+            "point next turn.",
+            "AR-12",
+            shows=("orc3",),
+            choices=("orc3",),
+            wrong="Choose orc 3, on C3.",
         ),
         Step(
-            "Turn C2 into grass again: choose C2, then Grass.",
-            "AR-11",
+            "",
             shows=("C2",),
-            choices=("C2=grass",),
-            wrong="Choose C2, the forest, and Grass.",
+            choices=("C2",),
+            wrong="Straight ahead: choose C2.",
         ),
         Step(
-            "Now attack with two orcs. Choose orc 1.",
+            "Attack the elf on B1. One orc would only tie, so move orc 1 there, then orc 2.",
             "AR-14",
-            shows=("orc1",),
+            shows=("orc1", "B1"),
             choices=("orc1",),
             wrong="Choose orc 1, on B2.",
         ),
         Step(
-            "Move into B1, the zombie's hex. Entering an enemy's hex ends the move.",
-            "AR-12",
+            "",
             shows=("B1",),
             choices=("B1",),
-            wrong="Into the zombie's hex: choose B1.",
+            wrong="Into the elf's hex: choose B1.",
         ),
         Step(
-            "One orc would only tie. Choose orc 2.",
-            "AR-14",
+            "",
             shows=("orc2",),
             choices=("orc2",),
             wrong="Both orcs should attack. Choose orc 2.",
         ),
         Step(
-            "Move it into B1, too.",
-            "AR-12",
+            "",
             shows=("B1",),
             choices=("B1",),
             wrong="To the other orc: choose B1.",
         ),
         Step(
-            "Combat follows movement: 2 against 1 in B1. The higher sum wins, and one of the "
-            "losers dies. End your movement.",
+            "All powers in a hex are added: 2 beat 1. One of the losers dies, and the others "
+            "retreat to a hex beside. Press Next for Violet's turn.",
             "AR-14",
-            shows=("B1", "choice done"),
-            choices=("done",),
-            wrong="End the movement. Then comes the fight.",
-            then="done zombie2 B1 zombie3 B1",
+            shows=("B1",),
+            then="B0=water done",
         ),
         Step(
-            "The zombie is dead. Then the other two attacked B1: 2 against 2. In a tie no creature "
-            "dies, and the attackers go back.",
-            "AR-14",
-            shows=("zombie2", "zombie3", "B1"),
+            "Violet turned B0 into water. Orcs enter grass, river and rocky ground, but neither "
+            "water nor forest, so all three ways to K1 are closed.",
+            "AR-1",
+            shows=("A0", "B0", "C0"),
         ),
         Step(
-            "Keep the terrain. Press Done changing.",
+            "Grass becomes forest, rocky ground or river, and each of them grass again; river also "
+            "becomes water, and water river. You have eight points: choose B0, then River.",
             "AR-11",
-            shows=("choice done",),
-            choices=("done",),
-            wrong="Press Done changing.",
+            shows=("B0",),
+            choices=("B0=river",),
+            wrong="Choose B0, the water, and River.",
         ),
         Step(
-            "The way is free. Choose orc 1.",
+            "The way is open. Move orc 1 and orc 2 to B0, next to K1.",
             "AR-12",
-            shows=("orc1",),
+            shows=("orc1", "B0"),
             choices=("orc1",),
             wrong="Choose orc 1, on B1.",
         ),
         Step(
-            "Move it to B0, next to K1.",
-            "AR-12",
+            "",
             shows=("B0",),
             choices=("B0",),
             wrong="Straight ahead: choose B0.",
         ),
         Step(
-            "End your movement. Orc 2 holds B1.",
+            "",
+            shows=("orc2",),
+            choices=("orc2",),
+            wrong="Keep the two together: choose orc 2.",
+        ),
+        Step(
+            "",
+            shows=("B0",),
+            choices=("B0",),
+            wrong="To the other orc: choose B0.",
+        ),
+        Step(
+            "Orc 3 can stay where it is. End your movement.",
             "AR-9",
             shows=("choice done",),
             choices=("done",),
-            wrong="End the movement.",
-            then="done zombie3 B0 done",
+            wrong="Leave orc 3 where it is and end the movement.",
+            then="done elf2 B0 elf3 B0",
         ),
         Step(
-            "A zombie attacked B0: 1 against 1, so it went back. Press Done changing.",
+            "Both elves attacked B0: 2 against 2. In a tie no creature dies, and the attackers go "
+            "back. Press Done changing, then move orc 1 into K1.",
             "AR-14",
-            shows=("zombie3", "choice done"),
+            shows=("choice done",),
             choices=("done",),
-            wrong="Press Done changing.",
+            wrong="Keep the terrain. Press Done changing.",
         ),
         Step(
-            "Choose orc 1.",
-            "AR-12",
+            "",
             shows=("orc1",),
             choices=("orc1",),
             wrong="Orc 1 is beside the king. Choose it.",
         ),
         Step(
-            "Move into K1, the king's area.",
-            "AR-4",
+            "",
             shows=("K1",),
             choices=("K1",),
             wrong="Not now. K1 is one step away and wins.",
         ),
         Step(
-            "You win. The other way to win is to destroy all enemy creatures.",
+            "You win! You also win when the enemy has no creature left. A creature on ground that "
+            "it can't enter must leave in its owner's turn, or it retreats or dies.",
             "AR-5",
             shows=("orc1",),
         ),
     ),
 )
-"""Five turns of the first starter game, with four orcs against three zombies."""
+"""The first turn of the first game, then three turns to the king."""

@@ -35,6 +35,7 @@ def outline(game: Game) -> TutorialResponse:
         "minutes": tutorial.minutes,
         "steps": len(tutorial.steps),
         "asks": [number for number, step in enumerate(tutorial.steps) if step.choices],
+        "continues": [number for number, step in enumerate(tutorial.steps) if not step.caption],
         "seat": tutorial.seat,
         "seats": [
             {"seat": seat, "name": name.capitalize()}
@@ -71,8 +72,8 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
     step = runner.step
     return {
         "step": number,
-        "caption": step.caption,
-        "rule": step.rule,
+        "caption": runner.text.caption,
+        "rule": runner.text.rule,
         "shows": list(step.shows),
         "choices": [
             list(target.row) for target in (runner.right_targets() if step.choices else [])

@@ -220,7 +220,8 @@ class TutorialSeat(TypedDict):
 class Tutorial(TypedDict):
     """A tutorial: its length in minutes and steps, and the learner's seat.
 
-    `asks` are the numbers of the steps with a choice.
+    `asks` are the numbers of the steps with a choice, `continues` those of the steps that keep the
+    caption of the step before.
     """
 
     game: str
@@ -228,6 +229,7 @@ class Tutorial(TypedDict):
     minutes: int
     steps: int
     asks: list[int]
+    continues: list[int]
     seat: int
     seats: list[TutorialSeat]
 
