@@ -18,8 +18,9 @@ from typing import Any, Final
 
 from harena.core.game import Game
 from harena.core.options import Option, Options, Value, value_text
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.fields import MOST_SIDES
-from harena.core.play.information_state import HEADING
+from harena.core.play.information_state import HEADING, learned_steps
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
@@ -37,6 +38,8 @@ SEATS_PARAMETER: Final = "seats"
 """The parameter for the number of seats."""
 DEFAULT_MAX_LENGTH: Final = 1_000_000
 """The length reported for games without a bound."""
+MEMORY: Final = 128
+"""An information state tensor holds at most so many steps, the newest ones."""
 
 
 def name_of(game: Game) -> str:
@@ -79,7 +82,7 @@ def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
         max_num_players=max(game.seat_counts),
         min_num_players=min(game.seat_counts),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=game.fields is not None,
         provides_observation_string=True,
         provides_observation_tensor=game.fields is not None,
         parameter_specification={SEATS_PARAMETER: min(game.seat_counts), **parameters},
@@ -131,20 +134,29 @@ class SpielGame(pyspiel.Game):
         if parameters:
             raise ValueError(messages.no_parameters(found=str(parameters)))
         recalls = kind is not None and kind.perfect_recall
-        return Observer(None if recalls else self.encoding, recalls=recalls)
+        longest = self.harena.max_game_length(self.seats, self.options) or MEMORY
+        return Observer(self.encoding, recalls=recalls, memory=min(longest, MEMORY))
 
 
 class SpielState(pyspiel.State):
     """A match under OpenSpiel's interface. Chance outcome n is face n of the die."""
 
     def __init__(
-        self, game: SpielGame, match: Match | None = None, before: Sequence[str] = ()
+        self,
+        game: SpielGame,
+        match: Match | None = None,
+        before: Sequence[str] = (),
+        learned: Mapping[int, list[Entry]] | None = None,
     ) -> None:
-        """Wrap a match; `before` has each seat's earlier history if the match lacks it."""
+        """Wrap a match; `before` has each seat's earlier history if the match lacks it.
+
+        `learned` has the earlier steps that seats have learned.
+        """
         super().__init__(game)
         self.match = match or Match(game.harena, game.seats, game.options)
         """The match, with its position and its log."""
         self._before = tuple(before)
+        self._learned = dict(learned or {})
 
     def current_player(self) -> int:
         """Return the seat that decides, or OpenSpiel's number for chance or the end."""
@@ -198,7 +210,8 @@ class SpielState(pyspiel.State):
         # The other seats' histories are unknown; their current views stand in for them.
         seen = [" ".join(map(str, guess.observe(seat).numbers())) for seat in range(guess.seats)]
         seen[player] = self.seen_by(player)
-        return SpielState(self.get_game(), Match.from_position(guess), seen)
+        learned = {player: self.learned_by(player)}
+        return SpielState(self.get_game(), Match.from_position(guess), seen, learned)
 
     def seen_by(self, player: int) -> str:
         """Return all that a seat has seen and done, as text; see `Match.information_state`."""
@@ -206,6 +219,10 @@ class SpielState(pyspiel.State):
         if not self._before:
             return told
         return "\n".join([self._before[player], *told.split("\n")[HEADING:]])
+
+    def learned_by(self, player: int) -> list[Entry]:
+        """Return the steps that a seat has learned, see `learned_steps`."""
+        return [*self._learned.get(player, ()), *learned_steps(self.match, player)]
 
     def __str__(self) -> str:
         """Return the position with all hidden information as plain text."""
@@ -215,24 +232,50 @@ class SpielState(pyspiel.State):
 class Observer:
     """A seat's view for OpenSpiel: a row of numbers as in `Encoding`, and text.
 
-    If `recalls` is true, it returns the text of the whole history and no numbers.
+    If `recalls` is true, the text is that of the whole history. In the row, `learned` (how many
+    steps the seat has learned, logarithmic) and `history` follow then: the newest `memory` steps,
+    oldest first. Each has a 0 or 1 for each seat, a 0 or 1 for a known value, the logarithm of a
+    die's sides, and the action or face between 0 and 1. Unused lines are 0.
     """
 
-    def __init__(self, encoding: Encoding | None, *, recalls: bool) -> None:
+    def __init__(self, encoding: Encoding | None, *, recalls: bool, memory: int = MEMORY) -> None:
         self._encoding = encoding
         self._recalls = recalls
         self.tensor: Floats | None = None
         """The newest row; `dict` has its parts by field name."""
         self.dict: dict[str, Floats] = {}
-        if encoding is not None:
-            self.tensor = np.zeros(encoding.size, np.float32)
-            for name, (place, shape) in encoding.parts.items():
-                self.dict[name] = self.tensor[place].reshape(shape)
+        if encoding is None:
+            return
+        size, width = encoding.size, encoding.seats + 3
+        self.tensor = np.zeros(size + recalls * (1 + memory * width), np.float32)
+        for name, (place, shape) in encoding.parts.items():
+            self.dict[name] = self.tensor[place].reshape(shape)
+        if recalls:
+            self.dict["learned"] = self.tensor[size : size + 1]
+            self.dict["history"] = self.tensor[size + 1 :].reshape(memory, width)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the row with what a seat knows now."""
-        if self._encoding is not None and self.tensor is not None:
-            self.tensor[:] = self._encoding.encode(state.match.state, player)
+        """Fill the row with what a seat knows now, and with the steps it has learned."""
+        if self._encoding is None or self.tensor is None:
+            return
+        self.tensor[: self._encoding.size] = self._encoding.encode(state.match.state, player)
+        if self._recalls:
+            self._remember(state.learned_by(player), int(state.match.state.space.size))
+
+    def _remember(self, steps: Sequence[Entry], actions: int) -> None:
+        history = self.dict["history"]
+        seats = history.shape[1] - 3
+        self.dict["learned"][:] = np.log1p(len(steps)) / np.log1p(DEFAULT_MAX_LENGTH)
+        history[:] = 0
+        for line, step in zip(history, steps[-len(history) :], strict=False):
+            if step.is_roll:
+                line[seats + 1] = np.log2(1 + step.sides) / np.log2(1 + MOST_SIDES)
+            else:
+                line[step.seat] = 1
+            if step.value != UNKNOWN:
+                most = step.sides if step.is_roll else actions - 1
+                line[seats] = 1
+                line[seats + 2] = step.value / max(most, 1)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return a seat's view, or its whole history, as text."""

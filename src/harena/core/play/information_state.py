@@ -28,6 +28,14 @@ def information_state(match: MatchBase, viewer: int) -> str:
     return "\n".join(_Recall(match, viewer).lines)
 
 
+def learned_steps(match: MatchBase, viewer: int) -> list[Entry]:
+    """Return the steps of the same text: own and learned entries, `UNKNOWN` for hidden values.
+
+    Steps of others in a secret phase follow when it ends, lowest seat first.
+    """
+    return _Recall(match, viewer).learned
+
+
 class _Recall:
     """A match that is followed from its start with the eyes of one viewer."""
 
@@ -35,6 +43,7 @@ class _Recall:
         self._match = match
         self._viewer = viewer
         self._state = match.state_at(0)
+        self.learned: list[Entry] = []
         self._seen = self._state.observe(viewer).numbers()
         options = (f"{name}={value_text(value)}" for name, value in sorted(match.options.items()))
         self.lines = [" ".join([match.game.name, f"{match.seats} seats", *options])]
@@ -80,6 +89,8 @@ class _Recall:
 
     def _line(self, learned: Iterable[Entry], state: State) -> None:
         """Add the learned entries and the changed numbers of the observation."""
+        learned = list(learned)
+        self.learned += learned
         seen = state.observe(self._viewer).numbers()
         changed = [
             f"{place}={seen[place]}"
