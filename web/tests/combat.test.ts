@@ -243,6 +243,17 @@ describe('a combat', () => {
     expect(results()).toEqual([]);
   });
 
+  it('takes its result with it at the end of a game that another follows', () => {
+    const { animator } = animatorWith({ isInstant: () => true });
+    animator.showNow(before);
+    animator.enqueue(after([fought], before.seq + 1));
+    expect(animator.lastResults).toHaveLength(1);
+    const end = { kind: 'ended', text: 'Red wins game 1 of 2.', seat: 0 };
+    const next = { contest: null };
+    animator.enqueue(readFrame(arena.frame(before.seq + 2, next, { events: [end] }))!);
+    expect(animator.lastResults).toEqual([]);
+  });
+
   it('ends with a burst where a token falls', () => {
     const segments = segmentsOf(after([{ kind: 'removed', token: 'rC' }]), before.scene);
     const pose = segments.at(-1)!.pose!;

@@ -109,6 +109,8 @@ it('offers no filter for fights where there are none', async () => {
   const { all } = await openTable(six.hello({ log: peaceful }));
   const offered = all('[data-testid="log-filter"] button').map((one) => one.textContent.trim());
   expect(offered).toEqual([filters.all, filters.mine]);
+  const pressed = all('[data-testid="log-filter"] button[aria-pressed="true"]');
+  expect(pressed.map((one) => one.textContent.trim())).toEqual([filters.all]);
   expect(all('[data-testid="log"] .plain').length).toBeGreaterThan(1);
 });
 

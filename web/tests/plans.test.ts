@@ -57,6 +57,20 @@ describe('a plan', () => {
     expect(sent('plan')[1]!.actions).toEqual(sand.planOf('xE6', 'unstrike'));
   });
 
+  it('leaves nothing beside a square that cannot be struck again', async () => {
+    const { get, find } = await open();
+    await fireEvent.click(get('[data-cell="E6"]'));
+    await MockSocket.last.say({ type: 'ok', id: 1 });
+    expect(find('.cluster')).not.toBeNull();
+    const unable = sand.messages.frame('two').scene;
+    const targets = unable.targets.filter(({ ref, role }) => ref !== 'E6' || role !== 'strike');
+    const frame = sand.frame(sand.NOW + 1, { ...unable, targets });
+    await MockSocket.last.say({ ...sand.messages.message('three'), frame });
+    await settle();
+    expect(find('[data-cell="E6"][data-roles]')).not.toBeNull();
+    expect(find('.cluster')).toBeNull();
+  });
+
   it('keeps the place of Clear while there is nothing to clear', async () => {
     const { find } = await open();
     expect(find('.line.planning .room')).toBeNull();

@@ -460,7 +460,7 @@ export class Animator {
     }
     const end = frame.scene.outcome ? undefined : frame.events.find(({ kind }) => kind === 'ended');
     if (end) {
-      [this.lastTrails, this.#sameDecider] = [[], false];
+      [this.lastTrails, this.lastResults, this.#sameDecider] = [[], [], false];
       if (frame.seq > this.newestSeq) this.gameEnd = end;
     }
     this.frame = frame;
