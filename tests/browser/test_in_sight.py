@@ -114,6 +114,57 @@ def test_first_game_with_a_hint_fits_the_window(sit: Sit) -> None:
     person.shoot("in-sight-first-game")
 
 
+HINT = """() => {
+    const [text, fold] = ['.text', 'summary'].map(each =>
+        document.querySelector(`[data-testid=hints] ${each}`));
+    const box = text.parentElement.getBoundingClientRect();
+    const [above, below] = [text, fold].map(each => each.getBoundingClientRect());
+    return {
+        hidden: text.scrollHeight - text.clientHeight,
+        apart: above.bottom <= below.top + 1 && below.bottom <= box.bottom + 1,
+    };
+}"""
+"""The height of a hint's text that is scrolled away, and whether its folded part is apart."""
+
+
+@pytest.mark.parametrize("size", [WIDE, (1920, 1080)], ids=["wide", "full"])
+def test_hint_is_whole_where_the_log_has_room(sit: Sit, size: tuple[int, int]) -> None:
+    """A hint above the log moves nothing in the panel, and stays beside the preview of a choice."""
+    person = sit(size=size)
+    page = person.page
+    person.begin("WARP 6")
+    person.wait_for_turn()
+    places = (
+        "() => [...document.querySelectorAll('.prompt-area :is([data-head], [data-foot], button)')]"
+        ".map(one => one.getBoundingClientRect().y)"
+    )
+    before = page.evaluate(places)
+    page.get_by_test_id("hint").click()
+    hint = page.get_by_role("group", name="Hint", exact=True)
+    expect(hint).to_be_in_viewport(ratio=1)
+    page.mouse.move(0, 0)
+    found = page.evaluate(HINT)
+    assert found["apart"]
+    assert found["hidden"] <= 1
+    assert page.evaluate(places) == before
+    assert page.get_by_test_id("log").evaluate("one => one.clientHeight") >= 44
+    page.locator(".prompt-area [data-token][data-targets]").last.hover()
+    expect(page.locator(".consequence")).not_to_be_empty()
+    expect(hint).to_be_visible()
+    person.shoot(f"in-sight-hint-{size[0]}")
+
+
+def test_folded_part_of_a_hint_covers_no_line(sit: Sit) -> None:
+    person = sit(size=PHONE, touch=True)
+    page = person.page
+    person.begin("WARP 6")
+    person.wait_for_turn()
+    page.get_by_test_id("hint").click()
+    expect(page.get_by_role("group", name="Hint", exact=True)).to_be_visible()
+    assert page.evaluate(HINT)["apart"]
+    person.shoot("in-sight-hint-phone")
+
+
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
 def test_ready_button_stays_in_view(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(size=size, touch=True)
