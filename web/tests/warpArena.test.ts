@@ -181,6 +181,21 @@ describe('a contest', () => {
     expect(words('combat-table')).toContain('Ties go to the defender.');
   });
 
+  it('lets a press on a row choose its pair', async () => {
+    const scene = arena.contest();
+    const [, duel] = scene.contest!.duels;
+    const [first] = scene.targets;
+    const targets = [{ ...first!, on: 'token', ref: duel!.left, name: duel!.left }];
+    const { all, sent } = await open({ ...scene, targets });
+    const rows = all('[data-duel]');
+    const pick = rows[1]!.querySelector<HTMLElement>('.left button')!;
+    expect(pick.querySelector('[role="img"]')?.getAttribute('aria-label')).toBeTruthy();
+    expect([rows[0]!, rows[2]!].flatMap((row) => [...row.querySelectorAll('button')])).toEqual([]);
+    await fireEvent.pointerEnter(pick, { pointerType: 'mouse' });
+    await fireEvent.click(pick);
+    expect(sent('act')).toMatchObject([{ action: first!.action }]);
+  });
+
   it('marks a pair as next only if there is no other', async () => {
     const scene = arena.contest();
     const states = (container: HTMLElement) =>
