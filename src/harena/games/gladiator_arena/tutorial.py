@@ -43,9 +43,9 @@ TUTORIAL: Final = Tutorial(
             then="crimson halfling axe E4 ready azure elf bow E6 ready",
         ),
         Step(
-            "Crimson, with an axe, strikes only squares next to it; Azure, with a bow, shoots at "
-            "squares three or more away. The squares that they can strike this turn are shaded. "
-            "Point at one of them, or tap it, to see only theirs.",
+            "Crimson's axe strikes only squares next to it, Azure's bow squares three or more "
+            "away. What they can strike this turn is shaded. Tap one of them, or point at it, to "
+            "see only theirs.",
             "GA-5",
             shows=("g1", "g2"),
         ),
