@@ -218,6 +218,10 @@ def test_presets_are_words_without_a_value() -> None:
 
 
 def test_ctrl_c_prints_the_pairs_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as context:
+        interrupt_after(context, lab, after=0)
+        none = run_command(FILE, "--b", "luck=3", "--bots", EVEN[0], "--workers", "1")
+    assert cli_messages.compared(pairs=0, unfinished=[0, 0], left=4) in none.stdout.splitlines()
     interrupt_after(monkeypatch, lab, after=7)
     done = run_command(FILE, "--b", "luck=3", "--bots", EVEN[0], "--workers", "1")
     assert done.exit_code == 130

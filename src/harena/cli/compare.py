@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 @click.command(
     epilog=examples(
         "harena lab compare warp-6 --b start=secret --games 400",
-        "harena lab compare warp-arena --a quick --b quick --b chain=no --measure turns",
+        "harena lab compare warp-arena --a quick --b quick --b grids=6 --measure turns",
         "harena lab compare arena --a game-1 --b game-3 --measure killed,first-seat",
         "harena lab compare my_game.py my_game_2.py --record games.jsonl --csv",
     )
@@ -169,7 +169,8 @@ def compare(
         if done.pairs and not effect.seen:
             warn(messages.never_counted(measure=effect.measure, counts=sorted(done.counts)))
     if done.stopped:
-        warn(messages.stopped_after(done=done.pairs, of=games, what=messages.PAIRS))
+        kept = str(record or "")
+        warn(messages.stopped_after(done=done.pairs, of=games, what=messages.PAIRS, record=kept))
         raise click.exceptions.Exit(INTERRUPTED)
 
 
@@ -195,7 +196,9 @@ def _show(done: Comparison, games: Sequence[Game], wanted: Sequence[str]) -> Non
     rows = [list(messages.COMPARISON_HEAD)]
     rows += [_row(effect) for effect in done.effects if effect.seen]
     echo(format_table(rows, right=True))
-    open_count = sum(effect.seen and effect.finding == "open" for effect in done.effects)
+    open_count = sum(
+        effect.finding == "open" and (effect.seen or not done.pairs) for effect in done.effects
+    )
     echo(messages.compared(pairs=done.pairs, unfinished=done.unfinished, left=open_count))
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harena.cli import messages
+from harena.cli.balance import balance
 from harena.cli.compare import compare
 from harena.cli.output import (
     COUNT,
@@ -254,6 +255,7 @@ def calibration_table(found: Calibration) -> str:
 
 lab.add_command(train_network)
 lab.add_command(compare)
+lab.add_command(balance)
 
 
 @lab.command(

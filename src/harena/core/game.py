@@ -20,7 +20,15 @@ from harena.core.errors import HarenaError, OptionError, SeatError
 from harena.core.highlights import Highlight
 from harena.core.levels import LEVELS, Level
 from harena.core.odds import Odds
-from harena.core.options import Option, Options, Preset, SideBalance, Value, check_options
+from harena.core.options import (
+    Option,
+    Options,
+    Preset,
+    SideBalance,
+    StartingChoice,
+    Value,
+    check_options,
+)
 from harena.core.play.actions import ActionSpace
 from harena.core.play.entry import Entry
 from harena.core.play.evaluator import Evaluator
@@ -118,6 +126,14 @@ class Game(ABC, Generic[S]):
         """Return the value of `max_game_length`. `seats` and `options` have been checked."""
         del seats, options
         return None
+
+    def starting_choices(self, options: Options) -> Sequence[StartingChoice]:
+        """Return all that a player can start with in a match of two, for studies of balance.
+
+        `options` have been checked. The default has none.
+        """
+        del options
+        return ()
 
     def scene(self, view: S, viewer: int) -> Scene:
         """Return what `viewer` (-1: a spectator) sees. `view` is that viewer's observation.

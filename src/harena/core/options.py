@@ -255,6 +255,20 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
+class StartingChoice:
+    """Something that a player has when play begins, such as a character, a deck or an army.
+
+    `actions` are the first decisions of the seat that make the choice, in notation. `options` has,
+    for each of two seats, the options that give it to that seat; empty if no option does. The name
+    has no comma.
+    """
+
+    name: str
+    actions: tuple[str, ...] = ()
+    options: tuple[Mapping[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SideBalance:
     """The value of each side where sides differ, as measured between equal bots.
 

@@ -129,6 +129,19 @@ def no_game_file(*, file: object, kind: str) -> str:
 
 SAME_VARIANTS: Final = "A and B are the same; give --a, --b or a second game"
 
+# --- balance ------------------------------------------------------------------------------------
+
+TWO_CHOICES: Final = "a study of balance needs at least two starting choices"
+
+
+def no_starting_choices(title: str) -> str:
+    return f"{title} declares no starting choices with these options"
+
+
+def unknown_choice(*, name: str, known: Sequence[str]) -> str:
+    return f"no starting choice {name!r}; choices: {', '.join(known)}"
+
+
 # --- simulation, playtest, training, exploitability ---------------------------------------------
 
 PREDICTED: Final = "predicted"

@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.core.game import Game, Traits
 from harena.core.highlights import Highlight
 from harena.core.levels import Level
-from harena.core.options import Option, Options, Preset, SideBalance
+from harena.core.options import Option, Options, Preset, SideBalance, StartingChoice
 from harena.core.play.entry import Entry
 from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
@@ -21,7 +21,13 @@ from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import step_events
 from harena.games.arena.log.highlights import HIGHLIGHTS
 from harena.games.arena.notation.positions import position_to_text
-from harena.games.arena.options import OPTIONS, PRESETS, SIDE_BALANCE, opening
+from harena.games.arena.options import (
+    OPTIONS,
+    PRESETS,
+    SIDE_BALANCE,
+    STARTING_CHOICES,
+    opening,
+)
 from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
@@ -65,6 +71,11 @@ class ArenaGame(Game[Arena]):
         moves = 2 * army * MOST_MOVE + 1
         dice = 2 * army + 2 * army * hexes
         return 2 * army + 1 + int(options["turns"]) * (changes + moves + dice)
+
+    def starting_choices(self, options: Options) -> tuple[StartingChoice, ...]:
+        """Return the armies of the starter games."""
+        del options
+        return STARTING_CHOICES
 
     def scene(self, view: Arena, viewer: int) -> Scene:
         """Return the hexes, the creatures and the choices of the viewer."""

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from harena.core.game import CLASSIC
-from harena.core.options import Choice, Listing, Option, Options, Preset, SideBalance
+from harena.core.options import (
+    Choice,
+    Listing,
+    Option,
+    Options,
+    Preset,
+    SideBalance,
+    StartingChoice,
+)
 from harena.games.arena.rules import army
 from harena.games.arena.rules.army import STARTER_GAMES
 from harena.games.arena.rules.fields import OWN
@@ -133,6 +141,15 @@ Counted by `harena simulate arena -o army=NAME --games 300` with that bot on bot
 sometimes plays the second-best move: without that hardly two games differ. No creature of the
 starter games lives in water alone, so the option `king-area` makes no difference.
 """
+
+STARTING_CHOICES = tuple(
+    StartingChoice(
+        text.replace(",", "+"),
+        options=({"army": CUSTOM, "army-1": text}, {"army": CUSTOM, "army-2": text}),
+    )
+    for text in (army.army_text(one) for game in STARTER_GAMES.values() for one in game.armies)
+)
+"""AR-22: the armies of the starter games, each against each."""
 
 
 def opening(options: Options) -> Arena:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.core.game import CLASSIC, Game, Traits
 from harena.core.highlights import Highlight
 from harena.core.levels import Level
-from harena.core.options import Option, Options, Preset, Value
+from harena.core.options import Option, Options, Preset, StartingChoice, Value
 from harena.core.play.entry import Entry
 from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
@@ -22,7 +22,7 @@ from harena.games.gladiator_arena.log.events import step_events
 from harena.games.gladiator_arena.log.highlights import HIGHLIGHTS
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
-from harena.games.gladiator_arena.rules import fields as F, journal
+from harena.games.gladiator_arena.rules import fields as F, gladiators, journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
@@ -79,6 +79,16 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         enrolment = 2 * seats + 2 * (int(PATIENCE) + seats)
         plan = 1 + int(F.STRIKES) + 2 + 1
         return enrolment + int(LAST_TURN) * (seats * plan + 2)
+
+    def starting_choices(self, options: Options) -> tuple[StartingChoice, ...]:
+        """GA-2: return the pairs of race and weapon that may enter."""
+        weak = int(bool(options["weak-pairs"]))
+        return tuple(
+            StartingChoice(f"{race}-{weapon}", (race, weapon))
+            for r, race in enumerate(gladiators.RACES, 1)
+            for w, weapon in enumerate(gladiators.WEAPONS, 1)
+            if gladiators.pair_allowed(r, w, weak)
+        )
 
     def scene(self, view: GladiatorArena, viewer: int) -> Scene:
         """Return the arena, the gladiators and the plans the viewer may make."""
