@@ -21,7 +21,16 @@ from harena.server.protocol.responses.devices import (
     SignInMail,
 )
 from harena.server.protocol.responses.frames import LogPage
-from harena.server.protocol.responses.games import Games, Rulebook, Sheets, Tutorial, TutorialStep
+from harena.server.protocol.responses.games import (
+    DailyPuzzle,
+    Games,
+    PuzzlePosition,
+    Puzzles,
+    Rulebook,
+    Sheets,
+    Tutorial,
+    TutorialStep,
+)
 from harena.server.protocol.responses.hints import GameSummary, Suggestions
 from harena.server.protocol.responses.postal import PostalGame
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables, ServerAddresses
@@ -59,6 +68,7 @@ ANSWERS = {
         *(GameSummary, LogPage),
         *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),
+        *(Puzzles, PuzzlePosition, DailyPuzzle),
         *(CodeOwner, DeviceLink, Devices, RecoveryCode, SignInMail),
         *(PasskeyOptions, ProviderAddress, SignedIn),
         *(Notifications, NotificationLink, ConditionalMovesResponse),

@@ -20,6 +20,7 @@ const FOLDERS = {
   devices: [],
   home: ['animation', 'notifications', 'board', 'help', 'devices'],
   tutorial: ['table', 'help', 'home'],
+  puzzles: ['table'],
   sidebar: ['table', 'board', 'help', 'devices', 'tutorial'],
   analysis: ['animation', 'table', 'home', 'sidebar'],
   print: ['home'],
@@ -27,7 +28,7 @@ const FOLDERS = {
   rules: [],
   pages: [
     ...['table', 'board', 'help', 'home', 'tutorial', 'sidebar', 'analysis'],
-    ...['print', 'postal', 'notifications', 'rules', 'devices'],
+    ...['print', 'postal', 'notifications', 'rules', 'devices', 'puzzles'],
   ],
 };
 

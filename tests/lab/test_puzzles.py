@@ -9,14 +9,17 @@ import pytest
 from click.testing import CliRunner, Result
 from examples.games import tic_tac_toe
 
-from harena import Match, Rng, State, get_game
+from harena import Game, Match, Rng, State, get_game
 from harena.cli import app, messages as cli_messages
 from harena.content.puzzles import (
     Puzzle,
     PuzzleBoard,
     puzzles_of,
     read_puzzles,
+    same_results,
+    write_puzzle,
 )
+from harena.core.errors import IllegalActionError
 from harena.core.record import read_record
 from harena.core.registry import load_games
 from harena.lab import messages, puzzles as lab
@@ -26,6 +29,9 @@ from tests.lab.keyboard_interrupt import interrupt_after
 
 GAMES = 4
 """Games of WARP 6 of which some have puzzles."""
+MOST_BYTES = 200_000
+CHECKED = 2
+"""Packaged puzzles of each game that are searched again."""
 
 
 def run(*arguments: object) -> Result:
@@ -192,6 +198,55 @@ def test_plans_begin_once_a_turn() -> None:
         legal = match.legal_actions(seat)
         match.apply_action(legal[int(choices.below(len(legal)))], seat)
     assert 0 < middles < 60
+
+
+# --- boards ---------------------------------------------------------------------------------------
+
+
+def test_secret_plans_are_compared_by_their_results() -> None:
+    """The results against the likely replies count."""
+    puzzle = puzzles_of(get_game("gladiator-arena"))[0]
+    boards = [PuzzleBoard.of(puzzle) for _ in range(2)]
+    right, wrong = boards
+    right.play(puzzle.plan)
+    wrong.play(["ready"])
+    assert len(right.results()) == len(puzzle.replies) > 0
+    assert same_results(right.results(), right.results())
+    assert not same_results(right.results(), wrong.results())
+    with pytest.raises(IllegalActionError):
+        right.play(["ready"])
+
+
+# --- the packaged puzzles -------------------------------------------------------------------------
+
+PACKAGED = [game for game in load_games()[0] if puzzles_of(game)]
+
+
+@pytest.mark.parametrize("game", PACKAGED, ids=lambda game: game.name)
+def test_packaged_puzzles_can_be_played(game: Game) -> None:
+    found = puzzles_of(game)
+    assert len({puzzle.id for puzzle in found}) == len(found)
+    assert sum(len(write_puzzle(puzzle).encode()) for puzzle in found) <= MOST_BYTES
+    for puzzle in found:
+        board = PuzzleBoard.of(puzzle)
+        assert board.match.game is game
+        board.play(puzzle.plan)
+        assert board.done
+        assert puzzle.best - puzzle.second >= LEAD
+        assert 1 <= puzzle.grade <= len(game.levels)
+
+
+@pytest.mark.parametrize("game", PACKAGED, ids=lambda game: game.name)
+def test_packaged_puzzles_are_right_by_another_search(game: Game) -> None:
+    """With other dice and guesses the best plan is the same."""
+    for puzzle in puzzles_of(game)[:: len(puzzles_of(game)) // CHECKED][:CHECKED]:
+        match = read_record(puzzle.record)
+        best, second, *_ = plan_values(match.observe(puzzle.seat), puzzle.seat, Rng(77))
+        answer, again = PuzzleBoard.of(puzzle), PuzzleBoard.of(puzzle)
+        answer.play(puzzle.plan)
+        again.play(lab.decisions(PuzzleBoard.of(puzzle), best))
+        assert same_results(answer.results(), again.results())
+        assert best.value - second.value > LEAD / 2
 
 
 def test_a_game_without_a_file_has_no_puzzles() -> None:

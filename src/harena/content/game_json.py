@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from harena.content import help as helping
 from harena.content.content import content_of
+from harena.content.puzzles import puzzles_of
 from harena.core.game import Game
 from harena.core.levels import DEFAULT_BOT, level_name
 from harena.core.options import Value, check_options
@@ -62,6 +63,7 @@ def game_json(game: Game) -> dict[str, Json]:
         "secrets": game.secrets,
         "referee": content.referee is not None,
         "tutorial": content.tutorial.minutes if content.tutorial else 0,
+        "puzzles": len(puzzles_of(game)),
         "theme": digest(theme_json(game)),
         "cover": digest(cover_svg(game)),
     }

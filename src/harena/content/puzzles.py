@@ -82,11 +82,14 @@ class PuzzleBoard:
         self.match.settles = False
         self.seat = seat
         self.replies = replies
+        self.played: list[int] = []
+        """The decisions of the seat, forced ones included."""
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleBoard:
-        """Return the board of a puzzle."""
-        return cls(read_record(puzzle.record), puzzle.seat, puzzle.replies)
+        """Return the board of a puzzle, on which the match begins in its position."""
+        start = Match.from_position(read_record(puzzle.record).state)
+        return cls(start, puzzle.seat, puzzle.replies)
 
     @property
     def done(self) -> bool:
@@ -98,7 +101,7 @@ class PuzzleBoard:
         for action in actions:
             if self.done:
                 raise IllegalActionError(self.seat, str(action), [], messages.PLAN_IS_COMPLETE)
-            self.match.apply_action(action, self.seat)
+            self.played.append(self.match.apply_action(action, self.seat).value)
             self._go_on()
 
     def _go_on(self) -> None:
@@ -115,21 +118,23 @@ class PuzzleBoard:
                     return
                 for seat, action in zip(seats, passes, strict=True):
                     match.apply_action(action, seat)
-            elif state.to_move != self.seat or match.play_forced() is None:
+            elif state.to_move != self.seat or (forced := match.play_forced()) is None:
                 return
+            else:
+                self.played.append(forced.value)
 
     def results(self) -> list[State]:
         """Return the position after the plan, or that after each of the likely replies."""
         if not self.replies:
             return [self.match.state]
-        found: list[State] = []
-        other = 1 - self.seat
-        for reply in self.replies:
-            match = copy(self.match)
-            for action in reply:
-                match.apply_action(action, other)
-            found.append(match.state)
-        return found
+        return [self.replied(reply).state for reply in self.replies]
+
+    def replied(self, reply: Sequence[str]) -> Match:
+        """Return the match after a secret plan of the other seat."""
+        match = copy(self.match)
+        for action in reply:
+            match.apply_action(action, 1 - self.seat)
+        return match
 
 
 def same_results(a: Sequence[State], b: Sequence[State]) -> bool:

@@ -226,8 +226,6 @@ def other_layers(file: str) -> str:
 
 # --- puzzles ------------------------------------------------------------------------------------
 
-PLAN_DIFFERS: Final = "the plan has other decisions than the match"
-
 
 def no_puzzle_file(*, file: object, reason: object) -> str:
     return f"{file} is not a puzzle file: {reason}"

@@ -20,7 +20,6 @@ from harena.content.puzzles import (
     same_results,
     write_puzzle,
 )
-from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.options import Options
@@ -193,10 +192,8 @@ def puzzle_at(job: Job, match: Match, seat: int, rng: Rng) -> Puzzle | None:
         return None
     name = match.state.space.name
     replies = tuple(tuple(map(name, reply)) for reply in plans[0].replies)
-    board = PuzzleBoard(match, seat, replies)
-    plan = tuple(map(name, decisions(board, plans[0])))
     answer = PuzzleBoard(match, seat, replies)
-    answer.play(plan)
+    plan = tuple(map(name, decisions(answer, plans[0])))
     grade = grade_of(match, answer, rng)
     if grade is None:
         return None
@@ -214,18 +211,11 @@ def puzzle_at(job: Job, match: Match, seat: int, rng: Rng) -> Puzzle | None:
 
 
 def decisions(board: PuzzleBoard, plan: PlanValue) -> list[int]:
-    """Play a plan on a board and return the decisions that the seat makes itself."""
+    """Play a plan on a board and return the decisions without those that are forced."""
     found: list[int] = []
-    forced: list[int] = []
-    for action in plan.actions:
-        if forced:
-            if forced.pop(0) != action:
-                raise HarenaError(messages.PLAN_DIFFERS)
-            continue
-        steps = len(board.match.log)
-        board.play([action])
-        found.append(action)
-        forced = [entry.value for entry in board.match.log[steps + 1 :] if entry.seat == board.seat]
+    while len(board.played) < len(plan.actions):
+        found.append(plan.actions[len(board.played)])
+        board.play(found[-1:])
     return found
 
 

@@ -34,6 +34,7 @@ from harena.server.api import (
     passkeys,
     personal_data,
     postal,
+    puzzles,
     server_info,
     sheets,
     sign_in,
@@ -87,7 +88,7 @@ DOCS_HEADERS = HEADERS | {
 """Allow inline scripts in the documentation site, which holds nothing that users wrote."""
 ROUTERS = (
     *(postal, notifications, sheets, games, tables, devices, sign_in, passkeys, oidc),
-    *(personal_data, analysis, server_info, metrics_page, admin_page, pages),
+    *(personal_data, analysis, puzzles, server_info, metrics_page, admin_page, pages),
 )
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (

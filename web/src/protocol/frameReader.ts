@@ -78,6 +78,11 @@ export function readTutorialStep(value: unknown): P.TutorialStep {
   return { ...step, frames: step.frames.map(frameOf) };
 }
 
+export function readPuzzlePosition(value: unknown): P.PuzzlePosition {
+  const position = read('PuzzlePosition', value);
+  return { ...position, frames: position.frames.map(frameOf) };
+}
+
 /** Return a message of a connection. `last` is the connection's last scene. */
 export function readMessage(raw: unknown, last = new LastScene()): P.ServerMessage | null {
   if (typeof raw !== 'string') return null;

@@ -100,6 +100,9 @@ interface Read {
   ConditionalMovesResponse: P.ConditionalMovesResponse;
   Tutorial: P.Tutorial;
   TutorialStep: P.TutorialStep;
+  Puzzles: P.Puzzles;
+  PuzzlePosition: P.PuzzlePosition;
+  DailyPuzzle: P.DailyPuzzle;
 }
 
 export function read<K extends keyof Read>(name: K, value: unknown): Read[K] {

@@ -880,8 +880,9 @@ export interface PostalExample {
  * A game: its player counts, options, presets, bots and features.
  *
  * `theme` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
- * tutorial's length in minutes, or 0. `secrets`: it has hidden information, with `secret_when`
- * only for that option value. `example` is an example postal game.
+ * tutorial's length in minutes, or 0. `puzzles` is their number. `secrets`: it has hidden
+ * information, with `secret_when` only for that option value. `example` is an example postal
+ * game.
  */
 export interface Game {
   name: string;
@@ -905,6 +906,7 @@ export interface Game {
   referee: boolean;
   example: PostalExample | null;
   tutorial: number;
+  puzzles: number;
   theme: string;
   cover: string;
 }
@@ -1362,6 +1364,62 @@ export interface TutorialStep {
   replaces: boolean;
   new_position: boolean;
   log: LogLine[];
+}
+
+/** A puzzle of a game: `grade` is the lowest level of bot that solves it, `level` its name. */
+export interface PuzzleSummary {
+  id: string;
+  grade: number;
+  level: string;
+}
+
+/** The puzzles of a game, easiest first. `daily` is the daily puzzle if it is one of them. */
+export interface Puzzles {
+  game: string;
+  title: string;
+  puzzles: PuzzleSummary[];
+  daily: string;
+}
+
+/**
+ * The best plan of a puzzle, as actions and in words, with reasons.
+ *
+ * `best` and `second` are the win probabilities after it and after the second-best plan.
+ */
+export interface PuzzleAnswer {
+  actions: number[];
+  words: string[];
+  reasons: string[];
+  best: number;
+  second: number;
+}
+
+/**
+ * A puzzle after some decisions of its seat.
+ *
+ * `replaces`: the first of the frames replaces everything planned before. `log` has all lines.
+ * `done`: the plan is complete, and `right` says if it is as good as the best. The answer comes
+ * with a complete plan, or on request.
+ */
+export interface PuzzlePosition {
+  puzzle: string;
+  seat: number;
+  seats: TutorialSeat[];
+  frames: Frame[];
+  replaces: boolean;
+  log: LogLine[];
+  done: boolean;
+  right: boolean;
+  answer: PuzzleAnswer | null;
+}
+
+/** The puzzle of a date (UTC), the same for everyone. `game` is "" if no game has puzzles. */
+export interface DailyPuzzle {
+  date: string;
+  game: string;
+  title: string;
+  puzzle: string;
+  level: string;
 }
 
 /**

@@ -6,14 +6,12 @@ import * as messages from '../messages/tutorial';
 import type {
   ClientMessage,
   Frame,
-  ServerMessage,
   Table,
   Target,
   Tutorial,
   TutorialStep,
 } from '../protocol/types';
-import { readTable } from '../protocol/reader';
-import type { DataSource, Wire, WireHooks } from '../table/connection/dataSource';
+import { LocalTable, localTable, NO_ID } from '../table/connection/localTable';
 import { TableStore } from '../table/table.svelte';
 import {
   actionsOf,
@@ -28,8 +26,6 @@ import { markLearned, saveProgress, savedProgress } from './progress';
 
 /** The number of wrong choices after which the right one is shown. */
 const PATIENCE = 2;
-/** The id of a table that the server does not know. */
-const NONE = '';
 
 export class TutorialRunner {
   readonly game: string;
@@ -44,13 +40,18 @@ export class TutorialRunner {
 
   #chosen: number[] = [];
   #misses = 0;
-  #hooks: WireHooks | null = null;
-  #sent = 0;
-  #version = 0;
+  #local: LocalTable;
 
   constructor(game: string) {
     this.game = game;
-    this.store = new TableStore(NONE, this.#source());
+    this.#local = new LocalTable({
+      begin: () => this.#begin(),
+      greet: () => this.#greet(),
+      answer: (message, id) => this.#answer(message, id),
+      frames: () => this.steps.flatMap(({ frames }) => frames),
+      notLoaded: messages.notLoaded,
+    });
+    this.store = new TableStore(NO_ID, this.#local.source());
   }
 
   get step(): TutorialStep | undefined {
@@ -155,21 +156,6 @@ export class TutorialRunner {
 
   // --- the other end of the line -----------------------------------------------------------
 
-  #source(): DataSource {
-    return {
-      table: () => this.#begin(),
-      frame: (seq) => {
-        const all = this.steps.flatMap(({ frames }) => frames);
-        const found = all.findLast((frame) => frame.seq === seq);
-        return found
-          ? Promise.resolve(found)
-          : Promise.reject(new ApiError(messages.notLoaded, 404, ''));
-      },
-      log: () => Promise.resolve({ start: 0, lines: [] }),
-      dial: (hooks) => this.#dialled(hooks),
-    };
-  }
-
   async #begin(): Promise<Table> {
     const tutorial = await getTutorial(this.game);
     const { step, chosen } = savedProgress(this.game);
@@ -201,37 +187,13 @@ export class TutorialRunner {
 
   #table(): Table {
     const { title = '', seat = 0, seats = [] } = this.tutorial ?? {};
-    const kind = (each: number): string => (each === seat ? 'me' : 'person');
-    return readTable({
-      id: NONE,
-      game: this.game,
-      title,
-      status: 'playing',
-      you: [seat],
-      seats: seats.map((each) => ({ ...each, name: '', kind: kind(each.seat), here: true })),
-    });
-  }
-
-  #dialled(hooks: WireHooks): Wire {
-    this.#hooks = hooks;
-    hooks.line('open');
-    this.#greet();
-    return {
-      send: (message) => {
-        this.#sent += 1;
-        const id = this.#sent;
-        // As with a real connection, the answer comes later.
-        queueMicrotask(() => void this.#answer(message, id));
-        return id;
-      },
-      close: () => (this.#hooks = null),
-    };
+    return localTable(this.game, title, seat, seats);
   }
 
   async #answer(message: ClientMessage, id: number): Promise<void> {
     if (message.type === 'undo') {
       await this.back();
-      this.#say({ type: 'ok', id });
+      this.#local.say({ type: 'ok', id });
       return;
     }
     if (message.type !== 'act' && message.type !== 'plan') return;
@@ -240,12 +202,12 @@ export class TutorialRunner {
     const choice = this.#numberOf(row);
     if (choice >= 0 && !this.pending) {
       await this.#goOn(choice);
-      this.#say({ type: 'ok', id });
+      this.#local.say({ type: 'ok', id });
       return;
     }
     this.#misses += 1;
     this.message = this.step?.wrong || messages.readFirst;
-    this.#say({ type: 'error', id, code: 'illegal', message: '' });
+    this.#local.say({ type: 'error', id, code: 'illegal', message: '' });
     if (this.#misses >= PATIENCE) this.#mark();
   }
 
@@ -263,15 +225,12 @@ export class TutorialRunner {
       this.steps = [...this.steps, step];
       this.#keep();
       // A step without new frames changes only the text and the choices.
-      const [first, ...others] = step.frames;
-      if (first && (step.replaces || first.seq <= this.store.history.seq)) {
-        this.#version += 1;
-        this.#say(this.#replaced(first, step));
-        for (const frame of others) this.#say(this.#added(frame));
-      } else for (const frame of step.frames) this.#say(this.#added(frame));
+      const [first] = step.frames;
+      const again = first !== undefined && first.seq <= this.store.history.seq;
+      this.#local.show(step.frames, step.replaces || again, step.log);
     } catch (error) {
       this.message = error instanceof ApiError ? error.message : messages.notLoaded;
-      this.#say({ type: 'error', id: 0, code: 'unavailable', message: '' });
+      this.#local.say({ type: 'error', id: 0, code: 'unavailable', message: '' });
     } finally {
       this.pending = false;
     }
@@ -290,50 +249,8 @@ export class TutorialRunner {
   #greet(): void {
     const last = this.step?.frames.at(-1);
     if (!last || !this.tutorial) return;
-    this.#version += 1;
-    this.#say({
-      type: 'hello',
-      table: this.#table(),
-      seat: this.tutorial.seat,
-      version: this.#version,
-      seq: last.seq,
-      last_decision: -1,
-      log: this.step?.log ?? [],
-      log_start: 0,
-      frames: [this.#whole(last)],
-      window_kinds: null,
-      chat: null,
-    });
+    this.#local.greet(this.#table(), last, this.step?.log ?? []);
     this.#ring();
-  }
-
-  #replaced(frame: Frame, step: TutorialStep): ServerMessage {
-    return {
-      type: 'undone',
-      version: this.#version,
-      by: -1,
-      seq: frame.seq,
-      log: step.log.filter(({ seq }) => seq <= frame.seq),
-      log_start: 0,
-      frame: this.#whole(frame),
-    };
-  }
-
-  #added(frame: Frame): ServerMessage {
-    return { type: 'frame', version: this.#version, frame: this.#whole(frame) };
-  }
-
-  /** Return a frame with its board; later frames contain only the board's id. */
-  #whole(frame: Frame): Frame {
-    const { board } = frame.scene;
-    if (board.cells.length) return frame;
-    const all = this.steps.flatMap(({ frames }) => frames.map(({ scene }) => scene.board));
-    const known = all.findLast(({ id, cells }) => id === board.id && cells.length > 0);
-    return known ? { ...frame, scene: { ...frame.scene, board: known } } : frame;
-  }
-
-  #say(message: ServerMessage): void {
-    this.#hooks?.message(message);
   }
 
   #ring(): void {

@@ -14,7 +14,7 @@ from harena.server.messages import refusals, startup
 from harena.server.settings import Settings
 
 PATHS = (
-    *("/", "/postal", "/analysis", "/devices"),
+    *("/", "/postal", "/analysis", "/devices", "/puzzles", "/puzzles/{_id}"),
     *("/t/{_id}", "/join/{_id}", "/notifications/{_id}", "/conditional-moves/{_id}"),
     *("/rules/{_id}", "/tutorial/{_id}", "/print/{_id}", "/analysis/{_id}", "/embed/{_id}"),
 )

@@ -47,6 +47,7 @@ def seconds_range(*, least: int, most: int, others: Sequence[int]) -> str:
 # --- games and pages --------------------------------------------------------------------------
 
 NO_RULEBOOK: Final = "This game has no rulebook."
+NO_SUCH_PUZZLE: Final = "This puzzle doesn't exist."
 NO_COVER: Final = "This game has no cover."
 NO_PICTURE: Final = "This picture doesn't exist."
 WHOLE_NUMBER: Final = "choose a whole number"

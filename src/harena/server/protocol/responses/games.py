@@ -1,4 +1,4 @@
-"""Games with their options and bots, rulebooks, printable sheets and tutorials."""
+"""Games with their options and bots, rulebooks, printable sheets, tutorials and puzzles."""
 
 from __future__ import annotations
 
@@ -134,8 +134,9 @@ class Game(TypedDict):
     """A game: its player counts, options, presets, bots and features.
 
     `theme` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
-    tutorial's length in minutes, or 0. `secrets`: it has hidden information, with `secret_when`
-    only for that option value. `example` is an example postal game.
+    tutorial's length in minutes, or 0. `puzzles` is their number. `secrets`: it has hidden
+    information, with `secret_when` only for that option value. `example` is an example postal
+    game.
     """
 
     name: str
@@ -159,6 +160,7 @@ class Game(TypedDict):
     referee: bool
     example: NotRequired[Annotated[PostalExample | None, missing(None)]]
     tutorial: int
+    puzzles: int
     theme: str
     cover: str
 
@@ -252,3 +254,62 @@ class TutorialStep(TypedDict):
     replaces: bool
     new_position: bool
     log: list[LogLine]
+
+
+class PuzzleSummary(TypedDict):
+    """A puzzle of a game: `grade` is the lowest level of bot that solves it, `level` its name."""
+
+    id: str
+    grade: int
+    level: str
+
+
+class Puzzles(TypedDict):
+    """The puzzles of a game, easiest first. `daily` is the daily puzzle if it is one of them."""
+
+    game: str
+    title: str
+    puzzles: list[PuzzleSummary]
+    daily: str
+
+
+class DailyPuzzle(TypedDict):
+    """The puzzle of a date (UTC), the same for everyone. `game` is "" if no game has puzzles."""
+
+    date: str
+    game: str
+    title: str
+    puzzle: str
+    level: str
+
+
+class PuzzleAnswer(TypedDict):
+    """The best plan of a puzzle, as actions and in words, with reasons.
+
+    `best` and `second` are the win probabilities after it and after the second-best plan.
+    """
+
+    actions: list[int]
+    words: list[str]
+    reasons: list[str]
+    best: float
+    second: float
+
+
+class PuzzlePosition(TypedDict):
+    """A puzzle after some decisions of its seat.
+
+    `replaces`: the first of the frames replaces everything planned before. `log` has all lines.
+    `done`: the plan is complete, and `right` says if it is as good as the best. The answer comes
+    with a complete plan, or on request.
+    """
+
+    puzzle: str
+    seat: int
+    seats: list[TutorialSeat]
+    frames: list[Frame]
+    replaces: bool
+    log: list[LogLine]
+    done: bool
+    right: bool
+    answer: NotRequired[Annotated[PuzzleAnswer | None, missing(None)]]
