@@ -35,6 +35,8 @@ ENDS: Final = (
 )
 UNEVEN: Final = 0.1
 """So far from an even chance the sides of a starter game are called unequal."""
+LEAST: Final = 10
+"""Games without which no side is called better."""
 
 
 class Census(NoteCounts):
@@ -117,9 +119,15 @@ class ArenaStudy:
                     for row in even
                 ],
             ),
-            *(_unequal(row) for row in even if abs(row.mean("violet") - 0.5) > UNEVEN),
+            *(_unequal(row) for row in even if _is_uneven(row)),
         ]
         return "\n\n".join(parts) + "\n"
+
+
+def _is_uneven(row: Row) -> bool:
+    """Return whether the games show that the sides are unequal: the 95 % interval excludes 50 %."""
+    distance = abs(row.mean("violet") - 0.5)
+    return row.ended >= LEAST and distance > max(UNEVEN, 1.96 * row.spread("violet"))
 
 
 def _unequal(row: Row) -> str:
