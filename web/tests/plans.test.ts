@@ -61,13 +61,15 @@ describe('a plan', () => {
     const { get, find } = await open();
     await fireEvent.click(get('[data-cell="E6"]'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
-    expect(find('.cluster')).not.toBeNull();
-    const unable = sand.messages.frame('two').scene;
-    const targets = unable.targets.filter(({ ref, role }) => ref !== 'E6' || role !== 'strike');
-    const frame = sand.frame(sand.NOW + 1, { ...unable, targets });
+    await fireEvent.click(get('.cluster [data-role="strike"]'));
+    const targets = sceneOf('hello').targets.filter(
+      ({ ref, role }) => ref !== 'E6' || role !== 'strike',
+    );
+    const frame = sand.frame(sand.NOW + 1, { targets }, { events: [] });
     await MockSocket.last.say({ ...sand.messages.message('three'), frame });
+    await MockSocket.last.say({ type: 'ok', id: 2 });
     await settle();
-    expect(find('[data-cell="E6"][data-roles]')).not.toBeNull();
+    expect(get('[data-cell="E6"]').dataset.roles).toBe('unstrike');
     expect(find('.cluster')).toBeNull();
   });
 
