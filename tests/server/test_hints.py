@@ -86,6 +86,20 @@ def test_hint_against_a_bot(server: Server) -> None:
         assert play.act(best["actions"][0])[-1]["type"] == "ok"
 
 
+def test_a_hint_has_its_moves_on_the_board(server: Server) -> None:
+    """Each goes with its words; the choice of a piece is part of the move."""
+    with server.solo("arena", "me", "random") as play:
+        scene = own_turn(play)["scene"]
+        best = hint(play)["suggestions"][0]
+    cells = {cell["id"] for cell in scene["board"]["cells"]}
+    assert best["moves"]
+    for move in best["moves"]:
+        assert move["path"][-1]["at"] in cells
+        assert 0 <= move["step"] < len(best["words"])
+    steps = [move["step"] for move in best["moves"]]
+    assert steps == sorted(set(steps))
+
+
 def test_setup_hints_have_no_chances(server: Server) -> None:
     """During setup the evaluation of Warp Arena only compares places."""
     with server.solo("warp-arena", "me", "random", arena="quick") as play:

@@ -404,6 +404,10 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     text: 'text',
     chance: ['number', 1],
   },
+  PlannedMove: {
+    step: 'number',
+    path: { list: { thing: 'Stop' } },
+  },
   Suggestion: {
     actions: { list: 'number' },
     words: { list: 'text' },
@@ -412,6 +416,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     done: ['flag', false],
     reasons: [{ list: 'text' }, []],
     outcomes: [{ list: { thing: 'PossibleOutcome' } }, []],
+    moves: [{ list: { thing: 'PlannedMove' } }, []],
   },
   Hint: {
     seat: 'number',

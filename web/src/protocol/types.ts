@@ -699,11 +699,21 @@ export interface PossibleOutcome {
 }
 
 /**
+ * A step of a suggestion on the board: a path, or a cell as its only stop.
+ *
+ * `step` is its index among the words.
+ */
+export interface PlannedMove {
+  step: number;
+  path: Stop[];
+}
+
+/**
  * A possible line of a seat, and the search's opinion of it.
  *
  * `share` is its part of the search, and `chance` the seat's chance of winning after it; -1 if the
  * game has no estimate. `reasons` are what it changes, in the words of the game. `outcomes` are
- * those of the second line, where the best has others.
+ * those of the second line, where the best has others. `moves` are those of a hint's best line.
  */
 export interface Suggestion {
   actions: number[];
@@ -713,6 +723,7 @@ export interface Suggestion {
   done: boolean;
   reasons: string[];
   outcomes: PossibleOutcome[];
+  moves: PlannedMove[];
 }
 
 /**

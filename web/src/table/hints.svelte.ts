@@ -35,6 +35,7 @@ export class Hints {
     this.error = sent ? '' : connectionLost;
     this.waiting = sent ? message.type : '';
     this.hint = this.why = null;
+    this.#choices.chooser.planned = null;
   }
 
   received(answer: ({ type: 'hint' } & Hint) | ({ type: 'explanation' } & Explanation)): void {
@@ -49,6 +50,7 @@ export class Hints {
   mark(): void {
     const { chooser, targets } = this.#choices;
     chooser.hinted = hintedTarget(this.hint, targets, this.made)?.key ?? '';
+    chooser.planned = this.hint?.suggestions[0] ?? null;
   }
 
   /** Follow a plan of the player: a hint that it follows stays for the other parts. */
@@ -73,6 +75,7 @@ export class Hints {
     this.hint = this.why = null;
     this.waiting = this.error = '';
     this.#choices.chooser.hinted = '';
+    this.#choices.chooser.planned = null;
   }
 
   #leave(): void {

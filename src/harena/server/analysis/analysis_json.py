@@ -84,6 +84,8 @@ def hint_json(seat: int, lines: Sequence[DescribedLine]) -> Suggestions:
             suggestion["chance"] = round(line.suggestion.win_probabilities[seat], 3)
         if line.reasons:
             suggestion["reasons"] = list(line.reasons)
+        if line.moves:
+            suggestion["moves"] = [{"step": at, "path": list(path)} for at, path in line.moves]
         outcomes = line.preview.outcomes
         if line is not lines[0] and outcomes and outcomes != lines[0].preview.outcomes:
             suggestion["outcomes"] = [_outcome_json(event) for event in outcomes]

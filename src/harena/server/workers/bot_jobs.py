@@ -30,7 +30,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
-from harena.core.scene.scene import Json
+from harena.core.scene.scene import Json, Stop, Target
 from harena.lab.analysis import Luck, Turning, analyse, noted_by
 from harena.lab.highlights import FoundHighlight, highlights
 from harena.server import logs
@@ -165,11 +165,18 @@ def answer_window(jobs: Sequence[Job], seconds: float) -> list[int]:
     return actions
 
 
+class PlannedMove(NamedTuple):
+    """A step of a suggestion on the board: its index among the words, and a path or one cell."""
+
+    step: int
+    path: tuple[Stop, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class DescribedLine:
     """A suggestion with its actions in words; for the best two, a preview of their outcome.
 
-    `reasons` are what it changes, in the game's words.
+    `reasons` are what it changes, in the game's words. `moves` are its moves on the board.
     `keys` are the keys of the positions in which the actions after the first are due, as the seat
     will see them.
     """
@@ -179,6 +186,7 @@ class DescribedLine:
     preview: OutcomePreview = NO_PREVIEW
     keys: tuple[int, ...] = ()
     reasons: tuple[str, ...] = ()
+    moves: tuple[PlannedMove, ...] = ()
 
 
 def is_wanted() -> bool:
@@ -200,7 +208,7 @@ def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Descri
     else:
         best, *suggestions = by_win_probability(advise(view, seat, rng, *bounds), seat)
         first = describe(job, best)
-    words = [_words(view, seat, _steps(view, seat, each.actions, rng)) for each in suggestions]
+    words = [_words(view, seat, _steps(view, seat, each.actions, rng))[0] for each in suggestions]
     lines = [*map(DescribedLine, suggestions, words)]
     if first and lines:
         # Where all plan in secret, the others' plans are the same for each line.
@@ -223,7 +231,7 @@ def explain_decisions(job: Job, done: tuple[int, ...], *, planned: bool) -> list
     if done:
         fits = [begins_with(line, done, planned=planned) for line in lines]
         if True not in fits:
-            words = _words(view, seat, _steps(view, seat, done, rng))
+            words, _ = _words(view, seat, _steps(view, seat, done, rng))
             lines.append(DescribedLine(Suggestion(done, 0.0, ()), words))
             fits.append(True)
         at = fits.index(True)
@@ -254,7 +262,7 @@ def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
     """Describe a seat's best suggestion without a search. Runs in a bot process."""
     view, seat, rng = job.view(), job.seat, Rng(job.seed)
     steps = _steps(view, seat, best.actions, rng)
-    words = _words(view, seat, steps)
+    words, moves = _words(view, seat, steps)
     keys: list[int] = []
     # A plan is made as a whole, so there are no positions on its way.
     for step in () if view.game.traits.plans else steps[1:]:
@@ -263,7 +271,7 @@ def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
         keys.append(step.seen.key())
     preview = preview_outcome(view, seat, best, rng)
     reasons = _reasons(view, seat, best.actions)
-    return [DescribedLine(best, words, preview, tuple(keys), reasons)]
+    return [DescribedLine(best, words, preview, tuple(keys), reasons, moves)]
 
 
 MOVES = frozenset({"move", "attack"})
@@ -293,8 +301,10 @@ def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Ste
     return steps
 
 
-def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return the steps as the page labels them, or in notation.
+def _words(
+    view: State, seat: int, steps: Sequence[Step]
+) -> tuple[tuple[str, ...], tuple[PlannedMove, ...]]:
+    """Return the steps as the page labels them, or in notation, and their moves on the board.
 
     A plan is described by its last step. Forced actions are left out, and choices that players
     make by habit, but not all steps. The choice of a thing to move is part of its move, and so is
@@ -302,8 +312,9 @@ def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     """
     named = [_named(view, seat, step) for step in steps]
     picks = [
-        (role == "walk" and next_role in MOVES) or next_word.startswith(f"{word} ")
-        for (word, role, _), (next_word, next_role, _) in pairwise(named)
+        (first.role == "walk" and second.role in MOVES)
+        or second.label.startswith(f"{first.label} ")
+        for first, second in pairwise(named)
     ]
     # A move whose thing was picked stands for both, also where it is forced.
     chosen = [
@@ -312,22 +323,33 @@ def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
         if not step.is_forced or (number > 0 and picks[number - 1])
     ]
     words: list[str] = []
+    moves: list[PlannedMove] = []
     for number in chosen:
-        word, _, by_habit = named[number]
+        target = named[number]
         is_last = number == chosen[-1]
-        if not (by_habit or (not is_last and picks[number])) or (is_last and not words):
-            words.append(word)
-    is_plan = view.game.traits.plans and words[-1] != view.space.name(steps[chosen[-1]].action)
-    return tuple(words[-1:] if is_plan else words)
+        if not (target.habit or (not is_last and picks[number])) or (is_last and not words):
+            if path := _path_of(target):
+                moves.append(PlannedMove(len(words), path))
+            words.append(target.label)
+    if view.game.traits.plans and words[-1] != view.space.name(steps[chosen[-1]].action):
+        return tuple(words[-1:]), ()
+    return tuple(words), tuple(moves)
 
 
-def _named(view: State, seat: int, step: Step) -> tuple[str, str, bool]:
-    """Return a step's label or notation, its role, and whether players make it by habit."""
-    found = (view.space.name(step.action), "", False)
+def _named(view: State, seat: int, step: Step) -> Target:
+    """Return the target of a step; a button with its notation if the scene has none."""
+    name = view.space.name(step.action)
+    found = Target(step.action, name, "button", "", "", name)
     for target in view.game.scene(step.seen, seat).targets if step.seen is not None else ():
         if target.action == step.action and target.is_single:
-            found = (target.label, target.role, bool(target.habit))
+            found = target
     return found
+
+
+def _path_of(target: Target) -> tuple[Stop, ...]:
+    """Return the path that a target's preview shows, or its cell as the only stop."""
+    path = target.preview.path if target.preview is not None else ()
+    return path or ((Stop(target.ref, "start"),) if target.on == "cell" else ())
 
 
 def fallback_action(view: State, seat: int) -> int:

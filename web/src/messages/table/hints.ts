@@ -34,17 +34,25 @@ export const withChance = (text: string, percent: string): string => `${text} ($
 // Suggestions.
 export const wouldPlay = 'A bot would play this now:';
 export const would = 'A bot would: ';
-/** Equal steps in a row are counted. */
-export function steps(words: readonly string[]): string {
-  const runs: [string, number][] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    if (last?.[0] === word) last[1] += 1;
-    else runs.push([word, 1]);
-  }
-  return runs.map(([word, count]) => (count > 1 ? `${word} (×${count})` : word)).join(', then ');
+/** Return the number of each step, from 1; equal steps in a row share one. */
+export function stepNumbers(words: readonly string[]): number[] {
+  let number = 0;
+  return words.map((word, i) => (number += Number(word !== words[i - 1])));
 }
-export const firstSteps = (words: readonly string[]): string => `${steps(words)} …`;
+/** Equal steps in a row are counted. `numbered`: with the numbers that the board shows. */
+export function steps(words: readonly string[], numbered = false): string {
+  const numbers = stepNumbers(words);
+  const parts = words.flatMap((word, i) => {
+    const number = numbers[i] ?? 0;
+    if (number === numbers[i - 1]) return [];
+    const count = numbers.filter((each) => each === number).length;
+    const part = count > 1 ? `${word} (×${count})` : word;
+    return [numbered && numbers.at(-1) !== 1 ? `${number}.\u00a0${part}` : part];
+  });
+  return parts.join(numbered ? ', ' : ', then ');
+}
+export const firstSteps = (words: readonly string[], numbered = false): string =>
+  `${steps(words, numbered)} …`;
 export const played = ' (played)';
 /** For several steps: what followed the first may differ. */
 export const began = ' (began so)';

@@ -1,7 +1,7 @@
 /** The selection: what is pointed at, selected and about to be done. It knows targets, but no
  *  game. */
 
-import type { Target } from '../../protocol/types';
+import type { Target, Suggestion } from '../../protocol/types';
 import {
   ATTACK,
   choiceId,
@@ -34,6 +34,8 @@ export class Chooser {
   reason = $state('');
   /** The key of the hinted target. */
   hinted = $state('');
+  /** The line of the hint. */
+  planned = $state.raw<Suggestion | null>(null);
   /** What a tutorial asks for: ids of things, and `choice NAME` for buttons. */
   told = $state.raw<readonly string[]>([]);
   /** True once the player has made a choice on this page. */

@@ -6,6 +6,7 @@ from typing import Annotated, NotRequired
 
 from typing_extensions import TypedDict
 
+from harena.core.scene.scene import Stop
 from harena.server.protocol.responses.common import missing
 
 
@@ -16,12 +17,22 @@ class PossibleOutcome(TypedDict):
     chance: NotRequired[Annotated[float, missing(1)]]
 
 
+class PlannedMove(TypedDict):
+    """A step of a suggestion on the board: a path, or a cell as its only stop.
+
+    `step` is its index among the words.
+    """
+
+    step: int
+    path: list[Stop]
+
+
 class Suggestion(TypedDict):
     """A possible line of a seat, and the search's opinion of it.
 
     `share` is its part of the search, and `chance` the seat's chance of winning after it; -1 if the
     game has no estimate. `reasons` are what it changes, in the words of the game. `outcomes` are
-    those of the second line, where the best has others.
+    those of the second line, where the best has others. `moves` are those of a hint's best line.
     """
 
     actions: list[int]
@@ -31,6 +42,7 @@ class Suggestion(TypedDict):
     done: NotRequired[Annotated[bool, missing(False)]]
     reasons: NotRequired[Annotated[list[str], missing([])]]
     outcomes: NotRequired[Annotated[list[PossibleOutcome], missing([])]]
+    moves: NotRequired[Annotated[list[PlannedMove], missing([])]]
 
 
 class ChancesAt(TypedDict):
