@@ -40,8 +40,13 @@ def bump_into(seat: str, owner: str, square: str, thrown_back: bool) -> str:
     return messages.bump_into(seats=[seat], owner=owner, square=square, thrown_back=thrown_back)
 
 
-def strikes(seat: str, *squares: tuple[str, int, list[str]], origin: str = "") -> str:
-    return messages.strikes(seat=seat, origin=origin, squares=squares)
+def strikes(
+    seat: str,
+    *squares: tuple[str, int, list[str]],
+    origin: str = "",
+    absent: dict[str, str] | None = None,
+) -> str:
+    return messages.strikes(seat=seat, origin=origin, squares=squares, absent=absent or {})
 
 
 def hit(victim: str, damage: int, left: int) -> str:
@@ -137,7 +142,7 @@ def test_strikes_name_their_target() -> None:
         TURN_1,
         messages.moves(seat="Bronze", square="B2"),
         strikes("Bronze", ("C3", 1, [hit("Crimson", 2, 5)]), ("D3", 1, [])),
-        strikes("Crimson", ("B3", 1, [])),
+        strikes("Crimson", ("B3", 1, []), absent={"B3": messages.has_left(seat="Bronze")}),
     ]
     blows = [event for event in events if event.kind == "struck"]
     assert [(e.path[0].at, e.path[1].at, e.cells) for e in blows] == [
@@ -158,6 +163,24 @@ def test_repeated_strikes_are_counted() -> None:
     assert texts(missed)[1] == strikes("Bronze", ("D1", 2, []), ("C1", 1, []))
     assert told == "Bronze strikes C3 twice and hits Crimson for 4 (3 HP left), then D1 and misses."
     assert sum(event.kind == "struck" for event in events) == 3
+
+
+def test_a_miss_says_who_has_left_the_square() -> None:
+    """GA-10, GA-12: or who was thrown back from it; a striker's own move explains nothing."""
+    left = messages.has_left(seat="Crimson")
+    events = turn_events(position(FIVE, *TRIO), B="xC3 xC3", C="D3")
+    assert texts(events)[2] == strikes("Bronze", ("C3", 2, []), absent={"C3": left})
+    assert texts(events)[2] == "Bronze strikes C3 twice and misses: Crimson has left it."
+    events = turn_events(position(FIVE, *TRIO), B="xC3 xD1", C="D3")
+    assert texts(events)[2] == "Bronze strikes C3 and D1, and hits no one: Crimson has left C3."
+    events = turn_events(position(FIVE, *TRIO), B="xC3 xD3", C="D3")
+    assert "C3 and misses (Crimson has left it), then D3 and hits Crimson" in texts(events)[2]
+    events = turn_events(position(CHAIN, *TRIO), B="xD3", C="D3", A="D3")
+    back = messages.were_thrown_back(seats=["Crimson", "Azure"])
+    assert strikes("Bronze", ("D3", 1, []), absent={"D3": back}) in texts(events)
+    assert back == "Crimson and Azure were thrown back from"
+    events = turn_events(position(FIVE, *TRIO), B="B2 xB3")
+    assert strikes("Bronze", ("B3", 1, [])) in texts(events)
 
 
 def test_bumped_gladiators_strike_from_the_square_tried() -> None:

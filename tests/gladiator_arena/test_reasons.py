@@ -26,7 +26,20 @@ from tests.gladiator_arena.positions import position
             "C5 ready",
             ["comes into reach of Crimson", "moves closer to Crimson (2 squares instead of 3)"],
         ),
-        ("B5", "C5 xE5 ready", ["strikes where Crimson stands now", "comes into reach of Crimson"]),
+        (
+            "B5",
+            "C5 xE5 ready",
+            ["strikes 1 of the 5 squares where Crimson can end", "comes into reach of Crimson"],
+        ),
+        # Crimson cannot come to D5, where bronze means to be; two strikes do 4 of 9 HP.
+        (
+            "C5",
+            "D5 xE5 xF5 ready",
+            [
+                "strikes 2 of the 4 squares where Crimson can end",
+                "moves closer to Crimson (1 square instead of 2)",
+            ],
+        ),
         (
             "C5",
             "B5 ready",
@@ -45,6 +58,15 @@ def test_reasons_are_what_an_order_changes(start: str, orders: str, expected: li
     table = position(f"{empty * 3}{''.join(row)}\n{empty * 4}", "B human sword 8", "C dwarf axe 9")
     actions = [table.space.find(name) for name in orders.split()]
     assert GAME.reasons(table.observe(0), 0, actions) == expected
+
+
+def test_a_sure_kill_is_named() -> None:
+    """From the corner crimson can reach two squares; three strikes cover all three."""
+    corner = ". . . . .\n" * 2 + ". . B . .\n. . . . .\nC . . . ."
+    table = position(corner, "B human sword", "C human axe 2")
+    actions = [table.space.find(name) for name in ("xA1", "xB1", "xA2", "ready")]
+    expected = "strikes every square where Crimson can end, hard enough to kill"
+    assert GAME.reasons(table.observe(0), 0, actions)[0] == expected
 
 
 def test_no_reasons_before_all_have_started() -> None:

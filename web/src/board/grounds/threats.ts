@@ -1,4 +1,4 @@
-/** Which threats are drawn: that of one seat in its colour, or those of all as one shade. */
+/** The threats to draw: those of one seat in its colour, or those of all as one shade. */
 
 import type { Scene, Zone } from '../../protocol/types';
 

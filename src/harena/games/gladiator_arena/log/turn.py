@@ -103,7 +103,7 @@ def _blows(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Eve
             harm.update(strike.damage)
         for victim, damage in harm.items():
             left[victim] -= damage
-        texts = [_strikes(arena, left, row), *[""] * (len(row) - 1)]
+        texts = [_strikes(arena, story, left, row), *[""] * (len(row) - 1)]
         events += [
             _blow(arena, strike, text, beat) for strike, text in zip(row, texts, strict=True)
         ]
@@ -132,7 +132,9 @@ def _hurt(seat: int, harm: int, left: int, rule: str, beat: int) -> Event:
     return Event("hurt", "", seat, token, face=left, rule=rule, amount=harm, beat=beat)
 
 
-def _strikes(arena: read.Position, left: Mapping[int, int], row: Sequence[Strike]) -> str:
+def _strikes(
+    arena: read.Position, story: Story, left: Mapping[int, int], row: Sequence[Strike]
+) -> str:
     """Return a seat's strikes in words; `left` is the HP of each after them."""
     aims = [strike.square for strike in row]
     squares = []
@@ -149,7 +151,27 @@ def _strikes(arena: read.Position, left: Mapping[int, int], row: Sequence[Strike
         ]
         squares.append((arena.square(strike.square), times, hits))
     origin = arena.square(row[0].start) if row[0].thrown_back else ""
-    return messages.strikes(seat=words.seat_title(row[0].seat), origin=origin, squares=squares)
+    return messages.strikes(
+        seat=words.seat_title(row[0].seat),
+        origin=origin,
+        squares=squares,
+        absent=_absent(arena, story, row[0].seat),
+    )
+
+
+def _absent(arena: read.Position, story: Story, striker: int) -> dict[str, str]:
+    """Return who else has left a square, or was thrown back from it, by square."""
+    others = [move for move in story.moves if move.seat != striker]
+    found = {}
+    for move in others:
+        if move.bumped:
+            back = [words.seat_title(seat) for seat in move.rivals if seat != striker]
+            found[arena.square(move.goal)] = messages.were_thrown_back(seats=back)
+    for move in others:
+        if not move.bumped:
+            gone = messages.has_left(seat=words.seat_title(move.seat))
+            found[arena.square(move.start)] = gone
+    return found
 
 
 # --- the time limit and the fallen (GA-1, GA-12 to GA-14) -----------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from harena.core.english import listed
@@ -79,20 +79,42 @@ def hit(*, victim: str, damage: int, left: str, below: bool) -> str:
     return f"{victim} for {damage} ({f'down to {left}' if below else f'{left} left'})"
 
 
-def strikes(*, seat: str, origin: str, squares: Sequence[tuple[str, int, Sequence[str]]]) -> str:
+def has_left(*, seat: str) -> str:
+    return f"{seat} has left"
+
+
+def were_thrown_back(*, seats: Sequence[str]) -> str:
+    return f"{listed(seats)} {'was' if len(seats) == 1 else 'were'} thrown back from"
+
+
+def strikes(
+    *,
+    seat: str,
+    origin: str,
+    squares: Sequence[tuple[str, int, Sequence[str]]],
+    absent: Mapping[str, str],
+) -> str:
     """Return the strikes with their results: square, number of strikes, hits.
 
-    `origin` is the square that a gladiator who was thrown back aims from.
+    `origin` is the square that a gladiator who was thrown back aims from. `absent`: of squares,
+    `has_left` or `were_thrown_back`.
     """
     who = f"{seat}, still aiming from {origin}," if origin else seat
     if not any(hits for _, _, hits in squares):
         names = [square for square, times, _ in squares for _ in range(times)]
-        misses = " and misses" if len(squares) == 1 else ", and hits no one"
-        return f"{who} strikes {struck(names)}{misses}."
-    each = [
-        f"{square}{TIMES[times]} and {f'hits {listed(hits)}' if hits else 'misses'}"
-        for square, times, hits in squares
-    ]
+        single = len(squares) == 1
+        why = [
+            f"{absent[square]} {'it' if single else square}"
+            for square, _, _ in squares
+            if square in absent
+        ]
+        misses = " and misses" if single else ", and hits no one"
+        return f"{who} strikes {struck(names)}{misses}{f': {listed(why)}' if why else ''}."
+    each = []
+    for square, times, hits in squares:
+        why_missed = f" ({absent[square]} it)" if square in absent else ""
+        result = f"hits {listed(hits)}" if hits else f"misses{why_missed}"
+        each.append(f"{square}{TIMES[times]} and {result}")
     return f"{who} strikes {', then '.join(each)}."
 
 

@@ -10,8 +10,10 @@ from harena.core.english import counted, listed
 STAYS_OUT_OF_REACH: Final = "stays out of everyone's reach"
 
 
-def strikes_at(*, seats: Sequence[str]) -> str:
-    return f"strikes where {listed(seats)} {'stands' if len(seats) == 1 else 'stand'} now"
+def strikes_at(*, seat: str, struck: int, possible: int, kills: bool) -> str:
+    which = "every square" if struck == possible else f"{struck} of the {possible} squares"
+    end = ", hard enough to kill" if kills else ""
+    return f"strikes {which} where {seat} can end{end}"
 
 
 def out_of_reach(*, seats: Sequence[str]) -> str:

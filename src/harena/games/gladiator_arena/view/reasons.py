@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.games.gladiator_arena.messages import reasons as messages
-from harena.games.gladiator_arena.rules import board, fields as F
+from harena.games.gladiator_arena.rules import board, fields as F, strikes
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import plans, read, words, zones
 
@@ -15,7 +15,7 @@ MOST: Final = 2
 
 
 def reasons(view: GladiatorArena, seat: int, actions: Sequence[int]) -> list[str]:
-    """Return whom an order strikes at, whose reach it leaves or enters, and whom it approaches.
+    """Return whom an order may hit, whose reach it leaves or enters, and whom it approaches.
 
     The others are taken where they stand, and reach as far as they can strike this turn.
     """
@@ -35,15 +35,14 @@ def reasons(view: GladiatorArena, seat: int, actions: Sequence[int]) -> list[str
         for other, one in enumerate(arena.gladiators)
         if other != seat and other in arena.asked and one.at >= 0
     ]
-    aimed = {square for strike in plan.strikes for square in zones.struck_by(arena, seat, strike)}
-    struck = [other for other in others if arena.gladiators[other].at in aimed]
     reach = {other: zones.threatened(arena, other) for other in others}
     free = [other for other in others if start in reach[other] and goal not in reach[other]]
     entered = [other for other in others if start not in reach[other] and goal in reach[other]]
     safe = bool(others) and not any(goal in reach[other] for other in others)
     found = []
-    if struck:
-        found.append(messages.strikes_at(seats=_titles(struck)))
+    aimed = _strikes_at(arena, seat, plan, others)
+    if aimed:
+        found.append(aimed)
     if free:
         found.append(messages.out_of_reach(seats=_titles(free)))
     elif safe:
@@ -57,6 +56,33 @@ def reasons(view: GladiatorArena, seat: int, actions: Sequence[int]) -> list[str
             who = words.seat_title(nearest)
             found.append(messages.distance(seat=who, before=before, now=now))
     return found[:MOST]
+
+
+def _strikes_at(arena: read.Position, seat: int, plan: plans.Plan, others: Sequence[int]) -> str:
+    """Return how many squares of the other that is most likely hit are struck; "" for none."""
+    own, best, found = arena.gladiators[seat], 0.0, ""
+    goal = plan.origin(arena, seat)
+    for other in others:
+        one = arena.gladiators[other]
+        near = zones.around(arena.width, arena.height, one.at, 2) - {goal}
+        possible = [square for square in near if zones.may_end_on(arena, other, square)]
+        harm = [
+            sum(
+                int(strikes.damage_at(arena.state, own.race, own.weapon, aim, square))
+                for aim in plan.strikes
+            )
+            for square in possible
+        ]
+        struck = [damage for damage in harm if damage]
+        if struck and len(struck) / len(possible) > best:
+            best = len(struck) / len(possible)
+            found = messages.strikes_at(
+                seat=words.seat_title(other),
+                struck=len(struck),
+                possible=len(possible),
+                kills=min(struck) >= one.hit_points,
+            )
+    return found
 
 
 def _titles(seats: Sequence[int]) -> list[str]:
