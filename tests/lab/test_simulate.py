@@ -263,6 +263,16 @@ class Slow:
 """
 
 
+START = """
+import signal
+from harena.cli import main
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+"""Runs the command with the usual SIGINT, which tests in the background ignore."""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize(("games", "workers"), [(0, 1), (0, 2), (3, 2)])
@@ -273,16 +283,24 @@ def test_signals_end_a_run_with_its_results(
     (tmp_path / "slow.py").write_text(SLOW_BOT)
     bot = f"{tmp_path}/slow.py:Slow(file={tmp_path}/games.jsonl,games={games})"
     game = str(Path(tic_tac_toe.__file__))
-    call = [sys.executable, "-m", "harena", "simulate", game, "--bots", bot, "--json"]
+    call = [sys.executable, "-c", START, "simulate", game, "--bots", bot, "--json"]
     call += ["--workers", str(workers), "--record", f"{tmp_path}/games.jsonl"]
     with subprocess.Popen(
-        call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        call,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as process:
-        until = time.monotonic() + 60
-        while not (tmp_path / "thinks").exists() and time.monotonic() < until:
-            time.sleep(0.02)
-        os.killpg(process.pid, stop)
-        out, err = process.communicate(timeout=60)
+        try:
+            until = time.monotonic() + 60
+            while not (tmp_path / "thinks").exists() and time.monotonic() < until:
+                time.sleep(0.02)
+            os.killpg(process.pid, stop)
+            out, err = process.communicate(timeout=60)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     told = json.loads(out)
     assert told["stopped"] is True

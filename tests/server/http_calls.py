@@ -30,4 +30,5 @@ def opening(**changes: object) -> Json:
 
 def fits(kind: Any, value: Json) -> None:
     """Return whether an answer is of a kind, without extra fields."""
-    assert TypeAdapter(kind).validate_python(value) == value
+    adapter = TypeAdapter(kind)
+    assert adapter.dump_python(adapter.validate_python(value)) == value

@@ -278,7 +278,7 @@ def _is_above(mix: Mapping[int, float], matrix: Sequence[Sequence[float]], numbe
 
 
 def _named(mix: Mapping[int, float], names: Sequence[str]) -> str:
-    """Return a mix in words: `axe`, `60 % axe + 40 % bow`."""
+    """Return a mix in words: `a`, `60 % a + 40 % b`."""
     if len(mix) == 1:
         return names[next(iter(mix))]
     ordered = sorted(mix.items(), key=lambda one: -one[1])
