@@ -136,7 +136,7 @@ def test_the_daily_puzzle_is_on_the_first_page(sit: Sit, size: str) -> None:
     person = sit(size=SIZES[size])
     page = person.page
     daily = page.request.get("/api/puzzles/daily").json()
-    link = page.get_by_test_id("daily-puzzle").get_by_role("link")
+    link = page.get_by_test_id("daily-puzzle").get_by_role("link").first
     link.wait_for()
     person.shoot(f"daily-{size}")
     link.click()

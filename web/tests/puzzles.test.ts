@@ -2,6 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as home from '../src/messages/home/puzzles';
 import * as messages from '../src/messages/puzzles';
 import DailyPuzzle from '../src/puzzles/DailyPuzzle.svelte';
 import { PuzzleRunner } from '../src/puzzles/puzzle.svelte';
@@ -171,6 +172,6 @@ describe('the daily puzzle', () => {
     const daily = { date: '2026-01-01', game: 'row', title: 'Row', puzzle: 'p2', level: 'L2' };
     render(DailyPuzzle, { daily });
     expect(screen.getByRole('link').getAttribute('href')).toBe('/puzzles/row?puzzle=p2');
-    expect(screen.getByText(messages.solved)).toBeTruthy();
+    expect(screen.getByText(home.solved)).toBeTruthy();
   });
 });

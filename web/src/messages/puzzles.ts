@@ -2,13 +2,9 @@
 
 import { countText } from '../lib/text/words';
 
-export const puzzles = 'Puzzles';
 export const puzzlesOf = (game: string): string => `Puzzles of ${game}`;
 export const tagline = 'Find the one best plan. Each position is from a game between bots.';
 export const solvedOf = (solved: number, all: number): string => `${solved} of ${all} solved`;
-export const daily = 'Daily puzzle';
-export const dailyOf = (game: string, level: string): string =>
-  `${game}, solved by ${level} and stronger bots`;
 export const noPuzzles = 'No game has puzzles.';
 export const puzzleNotShown = "This puzzle can't be shown";
 export const notLoaded = "Couldn't load this puzzle. Try again in a moment.";
@@ -18,7 +14,6 @@ export const puzzleOf = (number: number, all: number): string => `Puzzle ${numbe
 export const gradeOf = (grade: number, level: string): string => `Level ${grade}: ${level}`;
 export const gradeTitle = (level: string): string =>
   `${level} is the weakest bot that finds the best plan.`;
-export const solved = 'Solved';
 export const task = (seat: string): string =>
   `You are ${seat}. Find your best plan, up to the next die or another player's decision.`;
 export const secretTask = (seat: string): string =>

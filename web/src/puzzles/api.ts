@@ -2,7 +2,7 @@
 
 import { apiPath, ApiError, call } from '../lib/api';
 import { notLoaded } from '../messages/puzzles';
-import type { DailyPuzzle, PuzzlePosition, Puzzles } from '../protocol/types';
+import type { PuzzlePosition, Puzzles } from '../protocol/types';
 import { readPuzzlePosition } from '../protocol/frameReader';
 import { read } from '../protocol/reader';
 
@@ -10,10 +10,6 @@ export async function getPuzzles(game: string): Promise<Puzzles> {
   const told = read('Puzzles', await call(apiPath('puzzles', 'games', game)));
   if (told.puzzles.length) return told;
   throw new ApiError(notLoaded, 404, '');
-}
-
-export async function getDailyPuzzle(): Promise<DailyPuzzle> {
-  return read('DailyPuzzle', await call(apiPath('puzzles', 'daily')));
 }
 
 /** Fetch a puzzle after decisions of its seat, with the frames from number `first` on. */
