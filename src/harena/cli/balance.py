@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,7 +36,7 @@ from harena.core.playtest_tables import table
 from harena.core.registry import open_game
 
 if TYPE_CHECKING:
-    from harena.lab.balance import Balance
+    from harena.lab.balance import Balance, Line
 
 WIDEST = 12
 """Choices up to which a terminal shows the whole matrix."""
@@ -127,10 +128,11 @@ def balance(
     elif as_csv:
         print_csv(done.rows())
     elif markdown is None:
-        echo(format_table(_rows(done), right=True))
-        if len(done.choices) <= WIDEST:
+        lines = done.lines()
+        echo(format_table(_rows(lines), right=True))
+        if len(lines) <= WIDEST:
             echo()
-            echo(format_table(_matrix(done), right=True))
+            echo(format_table(_matrix(done, lines), right=True))
         echo()
         echo(messages.balanced(games=done.games, unfinished=done.unfinished, bot=bot))
     if done.stopped:
@@ -139,10 +141,10 @@ def balance(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _rows(done: Balance) -> list[list[str]]:
+def _rows(lines: Sequence[Line]) -> list[list[str]]:
     """Return a row for each choice, below the head."""
     rows = [list(messages.BALANCE_HEAD)]
-    for line in done.lines():
+    for line in lines:
         rows.append(
             [
                 line.choice,
@@ -158,9 +160,9 @@ def _rows(done: Balance) -> list[list[str]]:
     return rows
 
 
-def _matrix(done: Balance) -> list[list[str]]:
+def _matrix(done: Balance, lines: Sequence[Line]) -> list[list[str]]:
     """Return the share of each choice against each other, in percent, below the head."""
-    ordered = [line.choice for line in done.lines()]
+    ordered = [line.choice for line in lines]
     rows = [[messages.BALANCE_MATRIX, *ordered]]
     for one in ordered:
         cells = [done.cell(one, other) if one != other else None for other in ordered]
@@ -181,17 +183,10 @@ def _page(done: Balance, title: str) -> str:
     from harena.lab.bench import place
     from harena.lab.messages import machine
 
-    here = place()
-    where = machine(
-        cpu=here["cpu"],
-        cores=int(str(here["cores"])),
-        python=here["python"],
-        version=here["version"],
-        compiled=bool(here["compiled"]),
-        commits=[str(here["commit"])] if here["commit"] else [],
-    )
-    head, *rows = _rows(done)
-    matrix_head, *cells = _matrix(done)
+    here, lines = place(), done.lines()
+    where = machine(here, [str(here["commit"])])
+    head, *rows = _rows(lines)
+    matrix_head, *cells = _matrix(done, lines)
     parts = [
         messages.balance_title(title),
         messages.balance_source(command=shlex.join(["harena", *sys.argv[1:]]), machine=where),

@@ -74,15 +74,7 @@ def facts(standings: Standings) -> list[str]:
 
 def where(standings: Standings) -> str:
     """Return the machine, and the measurements on it."""
-    told = dict(standings.machine)
-    return messages.machine(
-        cpu=told["cpu"],
-        cores=int(str(told["cores"])),
-        python=told["python"],
-        version=told["version"],
-        compiled=bool(told["compiled"]),
-        commits=[commit for commit in standings.commits if commit],
-    )
+    return messages.machine(standings.machine, standings.commits)
 
 
 def command(standings: Standings, games: int) -> str:

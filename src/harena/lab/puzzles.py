@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from harena.bots import Bot
-from harena.bots.greedy import Greedy
 from harena.bots.levels import brain_of
 from harena.bots.search_memory import plans_in_secret
 from harena.content.puzzles import (
@@ -48,8 +47,6 @@ MAX_ITERATIONS: Final = 60
 """Iterations of a level whose own bound is time."""
 PLAYERS: Final = 3
 """Levels that play, from the weakest: their mistakes make puzzles."""
-BUDGET: Final = 200
-"""Positions per decision of those that plan only their own turn, for speed."""
 
 
 @dataclass(frozen=True)
@@ -160,14 +157,6 @@ def run_job(job: Job) -> list[Puzzle]:
         seat = int(match.state.next_seat())
         match.apply_action(int(bots[seat].choose(match.observe(seat), seat, choices)), seat)
     return found
-
-
-def player(level: Level, seats: int) -> Bot:
-    """Return a quick bot of a level for self-play."""
-    bot = brain_of(level, seats=seats)
-    if isinstance(bot, Greedy):
-        bot.budget = BUDGET
-    return bot
 
 
 def planning(match: Match) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,6 +11,7 @@ from linecache import getline
 from types import FrameType
 from typing import Final
 
+from harena.bots.search_memory import garbage_collection_off
 from harena.core.play.state import State
 from harena.testing import messages
 
@@ -92,20 +92,12 @@ def foreign_calls() -> Iterator[list[str]]:
         yield found
         return
     # A callback of the garbage collector may read a clock.
-    was_enabled = gc.isenabled()
-    gc.disable()
-    sys.setprofile(called)
-    try:
-        yield found
-    finally:
-        sys.setprofile(None)
-        if was_enabled:
-            gc.enable()
-
-
-def numbers_after(state: State, seat: int, value: int) -> list[int]:
-    """Return the numbers of a copy after one step; for a die the seat is -1."""
-    return after_step(state, seat, value).numbers()
+    with garbage_collection_off():
+        sys.setprofile(called)
+        try:
+            yield found
+        finally:
+            sys.setprofile(None)
 
 
 def after_step(state: State, seat: int, value: int) -> State:

@@ -59,6 +59,21 @@ export function pathLegs(board: Board, path: readonly Stop[]): PathLeg[] {
   return legs;
 }
 
+/** Points closer than this are the same. */
+export const NEAR = 0.05;
+
+/** Return the end of a line, the last point before it, and the direction there in degrees; null for
+ *  a line without a length. */
+export function endOf(
+  points: readonly Point[],
+): { end: Point; before: Point; angle: number } | null {
+  const end = points.at(-1);
+  const before = points.findLast((point) => end && distance(point, end) > NEAR);
+  if (!end || !before) return null;
+  const angle = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
+  return { end, before, angle };
+}
+
 /** Return a smooth curve through the points, as short straight steps (Catmull-Rom). */
 export function smooth(points: readonly Point[], steps = 8): Point[] {
   if (points.length < 3) return [...points];

@@ -30,12 +30,10 @@ export class Hints {
 
   /** Store a sent request; 0 if it could not be sent. It replaces the previous answer. */
   ask(message: Extract<ClientMessage, { type: 'hint' | 'explain' }>, sent: number): void {
-    this.#leave();
+    this.forget();
     this.#id = sent;
     this.error = sent ? '' : connectionLost;
     this.waiting = sent ? message.type : '';
-    this.hint = this.why = null;
-    this.#choices.chooser.planned = null;
   }
 
   received(answer: ({ type: 'hint' } & Hint) | ({ type: 'explanation' } & Explanation)): void {

@@ -258,7 +258,7 @@ export class TableStore {
   }
 
   #seek(message: Parameters<Hints['ask']>[0]): void {
-    this.notice = this.chooser.hinted = '';
+    this.notice = '';
     this.hints.ask(message, this.connection.send(message));
   }
 
