@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
 import os
 from collections.abc import Iterator
@@ -26,6 +27,9 @@ pytest.register_assert_rewrite(
     "tests.shared.records",
     "tests.shared.scenes",
 )
+
+gc.set_threshold(50_000, 20, 50)
+"""Tests hold many objects, and few of them form cycles; this saves a twelfth of the time."""
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))
 """How many times as many random games and examples as usual."""

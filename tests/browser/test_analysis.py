@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from harena import read_record
 from tests.browser.conftest import LOOKS, Sit, some
-from tests.browser.harness import POLL, Person, Server
+from tests.browser.harness import POLL, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 RECORD = Path("tests/warp6/records/longest-chain.harena")
@@ -192,26 +192,3 @@ def test_links_show_the_same_moment(sit: Sit) -> None:
         ann.page.get_by_role("button", name="Animation").click()
     assert moved.value.suggested_filename == "harena-warp-6.gif"
     assert Path(moved.value.path()).read_bytes().startswith(b"GIF89a")
-
-
-def test_highlights_show_their_steps_after_a_whole_game(sit: Sit, server: Server) -> None:
-    """At the end of a game and in its analysis."""
-    server.fix_dice("highlights")
-    person = sit()
-    page = person.page
-    person.begin("WARP 6")
-    person.play_on()
-    banner = page.get_by_test_id("end-banner")
-    told = banner.get_by_test_id("highlights").get_by_role("button")
-    told.first.wait_for()
-    words = told.first.inner_text()
-    assert 1 <= told.count() <= 3
-    assert_accessible(person)
-    told.first.click()
-    expect(banner).to_have_count(0)
-    expect(page.get_by_test_id("past-bar")).to_be_visible()
-    page.goto(page.url.replace("/t/", "/analysis/").partition("?")[0])
-    at_rest(page, FIRST)
-    same = page.get_by_test_id("highlights").get_by_role("button", name=words)
-    same.click()
-    expect(same).to_have_attribute("aria-current", "step")

@@ -16,6 +16,7 @@ from harena.core.record import read_record, result_text, write_record
 from tests.browser.conftest import PHONE, SIZES, Sit, some
 from tests.browser.harness import Person, Server
 from tests.browser.test_access import assert_accessible, assert_fits
+from tests.browser.test_analysis import FIRST, at_rest
 from tests.conftest import THOROUGH
 
 
@@ -61,8 +62,32 @@ def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
     return rng.choice([thing for thing in things if thing not in idle] or things)
 
 
-def test_two_player_game_against_greedy_to_the_end(sit: Sit, tmp_path: Path) -> None:
-    """Play from the first page to the end, and check the record and its dice."""
+def check_highlights(person: Person) -> None:
+    """Assert that highlights show their steps, at the end of a game and in its analysis."""
+    page, table = person.page, person.page.url
+    banner = page.get_by_test_id("end-banner")
+    told = banner.get_by_test_id("highlights").get_by_role("button")
+    told.first.wait_for()
+    words = told.first.inner_text()
+    assert 1 <= told.count() <= 3
+    assert_accessible(person)
+    told.first.click()
+    expect(banner).to_have_count(0)
+    expect(page.get_by_test_id("past-bar")).to_be_visible()
+    page.goto(table.replace("/t/", "/analysis/").partition("?")[0])
+    at_rest(page, FIRST)
+    same = page.get_by_test_id("highlights").get_by_role("button", name=words)
+    same.click()
+    expect(same).to_have_attribute("aria-current", "step")
+    page.goto(table)
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+
+
+def test_two_player_game_against_greedy_to_the_end(
+    sit: Sit, server: Server, tmp_path: Path
+) -> None:
+    """Play from the first page to the end, and check highlights, the record and its dice."""
+    server.fix_dice("highlights")
     person = sit()
     person.begin("WARP 6")
     assert person.wait_for_turn()
@@ -73,6 +98,7 @@ def test_two_player_game_against_greedy_to_the_end(sit: Sit, tmp_path: Path) -> 
     person.play_on()
     expect(person.page.get_by_test_id("outcome")).to_be_visible()
     person.shoot("table-over")
+    check_highlights(person)
     check_record(person, download_record(person, tmp_path))
     person.page.get_by_text("Dice", exact=True).click()
     person.page.get_by_test_id("check-dice").click()

@@ -24,9 +24,9 @@ class Hasty:
         return int(view.legal_actions(seat)[0])
 """
 COMMANDS: dict[str, tuple[Command, list[str]]] = {
-    "simulate": (simulate, ["--games", "1", "--limit", "300", "--workers", "1"]),
-    "lab balance": (balance, ["--games", "1", "--limit", "300", "--workers", "1"]),
-    "lab compare": (compare, ["--games", "1", "--limit", "300", "--workers", "1"]),
+    "simulate": (simulate, ["--games", "1", "--workers", "1"]),
+    "lab balance": (balance, ["--games", "1", "--workers", "1"]),
+    "lab compare": (compare, ["--games", "1", "--workers", "1"]),
 }
 """[start of an example] -> its command, and the arguments that keep it short."""
 
@@ -51,6 +51,8 @@ def test_example_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "my_heroes.py").write_text(heroes)
     monkeypatch.chdir(tmp_path)
     start = next(name for name in COMMANDS if example.startswith(f"harena {name} "))
-    done = CliRunner().invoke(app, [*shlex.split(example)[1:], *COMMANDS[start][1]])
+    limit = "60" if "warp-arena" in example else "300"
+    arguments = [*shlex.split(example)[1:], *COMMANDS[start][1], "--limit", limit]
+    done = CliRunner().invoke(app, arguments)
     assert (done.exit_code, done.exception) == (0, None), done.output
     assert done.stdout or (tmp_path / "armies.md").exists()

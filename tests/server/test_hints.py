@@ -389,7 +389,7 @@ def alone(game: str, options: dict[str, Any], most: int) -> Iterator[tuple[Match
 def test_continued_hints_reveal_no_secrets() -> None:
     """In Warp Arena, answers in a window are secret; only visible events count."""
     continued = 0
-    for match, seat, view in alone("warp-arena", {"grids": "8", "chain": True}, 240):
+    for match, seat, view in alone("warp-arena", {"grids": "8", "chain": True}, 120):
         if len(match.log) < 60:
             continue
         job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 5, seat)

@@ -120,7 +120,7 @@ describe('seats on a phone', () => {
     await fireEvent.click(line);
     await fireEvent.keyDown(line, { key: 'Escape' });
     expect(details.hidden).toBe(true);
-  }, 20_000);
+  });
 
   it('show their trays if there is room', async () => {
     const { all } = await open(warp6.scene(), 2);

@@ -255,5 +255,5 @@ describe('the expansion', () => {
   it('is accessible', async () => {
     const { container } = await open(squares.placing());
     expect(await axeViolations(container)).toEqual([]);
-  }, 20_000);
+  });
 });
