@@ -73,9 +73,9 @@ def test_single_person_does_not_wait(tmp_path: Path, clock: Clock, deal: Deal, m
     with Server(chosen, clock) as server:
         table, ann = server.table("whistle", "greedy", "greedy", "me", "greedy", window=SHORT)
         found = server.lobby.tables[table]
-        # The first bot runs.
+        # The first bot runs. On a slow machine it may have begun to think before.
         server.call(write, server, table, 0, RUN)
-        assert [job for job in bots.jobs if isinstance(job, Job)] == []
+        assert {job.seat for job in bots.jobs if isinstance(job, Job)} <= {0}
         with ann.play(table, 2) as play:
             if mine == "w-":
                 server.advance(table, 1000 * SHORT)
@@ -88,7 +88,8 @@ def test_single_person_does_not_wait(tmp_path: Path, clock: Clock, deal: Deal, m
                 server.advance(table, 0.001)
             eventually(lambda: found.history.match.state.to_move == 2)
             # Nobody but the next seat, in its turn after the window.
-            assert [job.seat for job in bots.jobs if isinstance(job, Job)] == [1]
+            seats = [job.seat for job in bots.jobs if isinstance(job, Job)]
+            assert [seat for seat in seats if seat != 0] == [1]
             assert "window" not in message_types(settle(play))
 
 
