@@ -202,7 +202,10 @@ def test_race_weapon_and_square_change_freely() -> None:
     assert plan_text(table, target(scene, "dwarf")) == "dwarf"
     assert plan_text(table, target(scene, "spear")) == "human spear D4"
     assert plan_text(table, target(scene, "E5")) == "human bow E5"
-    assert target(scene, "human").role == "chosen"
+    races = {ref: target(scene, ref).chosen for ref in ("human", "elf", "bow", "sword")}
+    assert races == {"human": True, "elf": False, "bow": True, "sword": False}
+    assert target(scene, "human").label == "Human"
+    assert target(scene, "D5").chosen is None
     assert target(scene, "sword").detail == actions.weapon(damage=2, reach="range 2")
     assert target(scene, "giant").detail == actions.facts(hit_points=11, movement=2)
     plan = actions.start_plan(gladiator="human with a bow", square="D4")
@@ -239,8 +242,10 @@ def test_races_and_weapons_stand_side_by_side() -> None:
     assert {plan_text(table, t) for t in made} < set(offered)
     play(table, "B", "human sword D4")
     scene = draw(table, 0)
-    (chosen,) = [t for t in scene.targets if t.ref == "human sword" and t.role == "chosen"]
-    assert plan_text(table, chosen) == "human sword D4"
+    chosen = [t for t in scene.targets if t.ref == "human sword"]
+    assert [(t.role, t.chosen) for t in chosen] == [("pair", True), ("made", True)]
+    assert {plan_text(table, t) for t in chosen} == {"human sword D4"}
+    assert {t.chosen for t in scene.targets if t.role == "made" and t not in chosen} == {False}
     play(table, "B", "ready")
     assert draw(table, 0).charts == ()
 
@@ -477,7 +482,7 @@ def test_the_last_two_may_parley() -> None:
     assert target(scene, "propose-fall").role == "aside"
     table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
     play(table, "C", "parley propose-fall")
-    assert target(scene_of(table, "C"), "propose-fall").role == "chosen"
+    assert target(scene_of(table, "C"), "propose-fall").role != "aside"
 
 
 def test_proposals_are_part_of_the_plan() -> None:

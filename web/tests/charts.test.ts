@@ -26,12 +26,13 @@ const chart = {
   note: 'Damage by HP.',
   corner: 'damage',
 };
-const button = (ref: string, plan: number[], role = 'pair') => ({
+const button = (ref: string, plan: number[], role = 'pair', chosen = false) => ({
   ...{ action: -1, name: ref, on: 'button', ref, role, label: `The ${ref}`, group: GROUP, plan },
+  chosen,
 });
 const targets = [
   button('human', [1], 'race'),
-  button('elf', [2], 'chosen'),
+  button('elf', [2], 'race', true),
   button('sword', [2, 3], 'weapon'),
   button('human sword', [1, 3]),
   button('human spear', [1, 4]),
@@ -53,6 +54,7 @@ describe('a chart of choices', () => {
       ...['sword', 'human', 'human sword', 'human spear', 'elf', 'elf sword'],
     ]);
     expect(get('[data-ref="elf"]').getAttribute('aria-pressed')).toBe('true');
+    expect(get('[data-ref="human"]').getAttribute('aria-pressed')).toBe('false');
     expect(get('[data-ref="human sword"]').getAttribute('aria-label')).toBe('The human sword, 2');
     await fireEvent.click(get('[data-ref="human spear"]'));
     expect(sent('plan')).toMatchObject([{ actions: [1, 4] }]);

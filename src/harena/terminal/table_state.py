@@ -218,10 +218,11 @@ class TableState:
 
 
 def target_text(target: Target) -> str:
-    """Return a choice in words: its heading, its label, its detail."""
+    """Return a choice in words: its heading, its label, a mark if chosen, and its detail."""
     detail = f"  {target.detail}" if target.detail else ""
     group = f"{target.group}: " if target.group else ""
-    return f"{group}{target.label}{detail}"
+    mark = f" ({messages.CHOSEN})" if target.chosen else ""
+    return f"{group}{target.label}{mark}{detail}"
 
 
 def hint_text(message: Mapping[str, Any]) -> str:

@@ -185,6 +185,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     cost: ['number', 0],
     then: [{ list: 'number' }, []],
     habit: ['text', ''],
+    chosen: ['flag', null],
   },
   Outcome: {
     winners: { list: 'number' },

@@ -332,6 +332,8 @@ export interface Preview {
  *
  * A token of the role `walk` leads to a choice among its preview's cells; a page may take a tap on
  * one of them for both.
+ *
+ * `chosen` tells of alternatives in a plan whether the plan holds this one. It is None for others.
  */
 export interface Target {
   action: number;
@@ -349,6 +351,7 @@ export interface Target {
   cost: number;
   then: number[];
   habit: string;
+  chosen: boolean | null;
   /** Made when it is read: no other target of the scene has it. */
   key: string;
 }

@@ -235,6 +235,8 @@ class Target:
 
     A token of the role `walk` leads to a choice among its preview's cells; a page may take a tap on
     one of them for both.
+
+    `chosen` tells of alternatives in a plan whether the plan holds this one. It is None for others.
     """
 
     action: int
@@ -252,6 +254,7 @@ class Target:
     cost: int = 0
     then: tuple[int, ...] = ()
     habit: str = ""
+    chosen: bool | None = None
 
     @property
     def row(self) -> tuple[int, ...]:

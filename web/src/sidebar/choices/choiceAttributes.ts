@@ -1,4 +1,5 @@
-/** Attributes of every button for a choice: names for tests, and handlers that preview it. */
+/** Attributes of every button for a choice: names for tests, whether it is chosen, and handlers that
+ *  preview it. */
 import { hasPointerMoved } from '../../lib/pointer';
 import type { Target } from '../../protocol/types';
 import type { Chooser } from '../../table/choices/chooser.svelte';
@@ -14,6 +15,7 @@ export function choiceAttributes(chooser: Chooser, target: Target) {
   return {
     'data-action': target.name,
     'data-role': target.role,
+    'aria-pressed': target.chosen ?? undefined,
     onpointerenter: (event: PointerEvent) => hasPointerMoved(event) && look(),
     onpointermove: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && look(),
     onpointerleave: away,

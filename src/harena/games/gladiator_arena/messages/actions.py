@@ -60,10 +60,6 @@ CHOOSE_RACE_AND_WEAPON: Final = "Choose a race and a weapon first."
 SQUARES_TAKEN: Final = "This square and the one opposite are taken (GA-25)."
 
 
-def choice(*, name: str, chosen: bool) -> str:
-    return capitalized(name) + (" \u2713" if chosen else "")
-
-
 def start_plan(*, gladiator: str, square: str) -> str:
     return f"{gladiator} on {square}"
 

@@ -32,8 +32,20 @@ def button(
     detail: str = "",
     plan: tuple[int, ...] | None = None,
     confirm: str = "",
+    chosen: bool | None = None,
 ) -> Target:
     """Return a button; its role defaults to its `ref`."""
-    name, preview = arena.state.space.name(action), Preview(text)
-    role = role or ref
-    return Target(action, name, "button", ref, role, label, preview, group, detail, plan, confirm)
+    return Target(
+        action,
+        arena.state.space.name(action),
+        "button",
+        ref,
+        role or ref,
+        label,
+        Preview(text),
+        group,
+        detail,
+        plan,
+        confirm,
+        chosen=chosen,
+    )

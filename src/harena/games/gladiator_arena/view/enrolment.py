@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from harena.core.english import capitalized
 from harena.core.scene.chart import Chart, Head
 from harena.core.scene.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.messages import actions as messages
@@ -66,34 +67,36 @@ def _race(arena: read.Position, entry: plans.Enrolment, race: int) -> Target:
         damage=harm,
         refused=gladiators.WEAPONS[entry.weapon - 1] if entry.weapon and not then.weapon else "",
     )
-    name, chosen = gladiators.RACES[race - 1], race == entry.race
+    name = gladiators.RACES[race - 1]
     return buttons.button(
         arena,
         arena.state.other + F.RACE_ACTION + race - 1,
         name,
-        messages.choice(name=name, chosen=chosen),
+        capitalized(name),
         text,
-        role="chosen" if chosen else "race",
+        role="race",
         group=messages.RACE_AND_WEAPON,
         detail=_facts(race),
         plan=then.actions(arena),
+        chosen=race == entry.race,
     )
 
 
 def _weapon(arena: read.Position, entry: plans.Enrolment, weapon: int) -> Target:
     then = replace(entry, weapon=weapon)
     harm = int(gladiators.damage_of(entry.race, weapon))
-    name, chosen = gladiators.WEAPONS[weapon - 1], weapon == entry.weapon
+    name = gladiators.WEAPONS[weapon - 1]
     return buttons.button(
         arena,
         arena.state.other + F.WEAPON_ACTION + weapon - 1,
         name,
-        messages.choice(name=name, chosen=chosen),
+        capitalized(name),
         _strike(entry.race, weapon),
-        role="chosen" if chosen else "weapon",
+        role="weapon",
         group=messages.RACE_AND_WEAPON,
         detail=messages.weapon(damage=harm, reach=words.reach(weapon)),
         plan=then.actions(arena),
+        chosen=weapon == entry.weapon,
     )
 
 
@@ -122,7 +125,6 @@ def _both(
     group: str,
 ) -> Target:
     """Return the choice of race and weapon at once; a chosen square stays."""
-    chosen = (race, weapon) == (entry.race, entry.weapon)
     plan = replace(entry, race=race, weapon=weapon).actions(arena)
     pair = words.pair(race, weapon)
     name = f"{gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}"
@@ -132,12 +134,13 @@ def _both(
         name,
         "button",
         name,
-        "chosen" if chosen and role == "pair" else role,
-        messages.choice(name=label, chosen=chosen),
+        role,
+        capitalized(label),
         Preview(text),
         group,
         pair if role == "made" else "",
         plan,
+        chosen=(race, weapon) == (entry.race, entry.weapon),
     )
 
 

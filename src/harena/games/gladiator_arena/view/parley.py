@@ -52,7 +52,7 @@ def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
                 ref,
                 label,
                 text,
-                role="chosen" if plan.said == said else "aside",
+                role="" if plan.said == said else "aside",
                 group=messages.PARLEY,
                 plan=then.actions(arena),
                 confirm=confirm,
