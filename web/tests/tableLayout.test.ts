@@ -7,6 +7,7 @@ import {
   boardAspect,
   leastHeightOfSeats,
   maxBoardHeight,
+  minBoardHeight,
   minPanelHeight,
 } from '../src/table/tableLayout';
 import * as map from './arenaGame';
@@ -37,6 +38,16 @@ describe('the board on a phone', () => {
     const chart = { group: 'Race and weapon' } as Chart;
     const charted = { ...square, charts: [chart] };
     expect(minPanelHeight(charted, true)).toBeGreaterThan(minPanelHeight(square, true));
+  });
+});
+
+describe('the board in a low window', () => {
+  it('gives the room to an open chart, and else a third of the window to the board', () => {
+    const plain: Scene = { ...sand.SCENE, board: { ...sand.SCENE.board, groups: [] }, charts: [] };
+    expect(minBoardHeight(plain, false)).toContain('34dvh');
+    const charted = { ...plain, charts: [{ group: 'Race and weapon' } as Chart] };
+    expect(minBoardHeight(charted, false)).not.toContain('dvh');
+    expect(minBoardHeight(plain, true)).toBe(minBoardHeight(charted, true));
   });
 });
 

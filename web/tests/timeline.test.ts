@@ -49,6 +49,18 @@ describe('animation segments', () => {
       'warp',
     ]);
   });
+
+  it('leave a ring in a cell that turned into another', () => {
+    const moved = readFrame(messages.frame('moved'))!;
+    const cell = moved.scene.board.cells[0]!;
+    const event = { ...moved.events[0]!, kind: 'turned' as const, cells: [cell.id], path: [] };
+    const [ring, ...others] = trailsOf({ ...moved, events: [event] });
+    expect([ring?.how, ring?.end, others]).toEqual(['ring', false, []]);
+    for (const [x, y] of ring!.points) {
+      expect(Math.hypot(x - cell.x, y - cell.y)).toBeLessThan(cell.size);
+    }
+    expect(ring!.points.at(-1)![0]).toBeCloseTo(ring!.points[0]![0]);
+  });
 });
 
 describe('the animator', () => {

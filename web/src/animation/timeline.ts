@@ -310,8 +310,9 @@ function cellChangeSegment(cells: readonly Cell[]): Segment {
 /** Return the trails of a frame's tokens, for a still picture. */
 export function trailsOf(frame: Frame): Trail[] {
   return frame.events
-    .filter(({ kind }) => kind === 'moved' || kind === 'struck')
+    .filter(({ kind }) => kind === 'moved' || kind === 'struck' || kind === 'turned')
     .flatMap((event) => {
+      if (event.kind === 'turned') return ringsAround(frame.scene.board, event.cells);
       const legs = bouncedPath(pathLegs(frame.scene.board, event.path)).filter(
         (leg) => !leg.leaves,
       );
@@ -323,6 +324,23 @@ export function trailsOf(frame: Frame): Trail[] {
         if (!event.beat) return { how: leg.how, points };
         return { how: leg.how, points, seat: event.seat, end: i === told.length - 1 };
       });
+    });
+}
+
+/** The corners of a ring, and its radius where a cell's size is 1: inside the border of a hex. */
+const CORNERS = 24;
+const RING = 0.74;
+
+/** Return a ring inside each cell that turned into another, so that the change is seen later. */
+function ringsAround(board: Board, ids: readonly string[]): Trail[] {
+  return board.cells
+    .filter(({ id }) => ids.includes(id))
+    .map(({ x, y, size }) => {
+      const corner = (_: unknown, n: number): Point => {
+        const angle = (2 * Math.PI * n) / CORNERS;
+        return [x + RING * size * Math.cos(angle), y + RING * size * Math.sin(angle)];
+      };
+      return { how: 'ring', points: Array.from({ length: CORNERS + 1 }, corner), end: false };
     });
 }
 

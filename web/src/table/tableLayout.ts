@@ -28,6 +28,14 @@ export function maxBoardHeight(board: Board | undefined): number {
   return widest ? Math.round((CELL * h) / widest) : Infinity;
 }
 
+/** Return the smallest height of a board above the panel, as a CSS length. Moving parts and many
+ *  seats need most; while a chart is open, the panel needs the room. */
+export function minBoardHeight(scene: Scene | undefined, crowd: boolean): string {
+  if (scene?.board.groups.length) return '240px';
+  if (crowd) return '210px';
+  return scene?.charts.length ? '170px' : 'max(170px, 34dvh)';
+}
+
 /** Return the smallest height of the panel in pixels. It takes some room from tall boards, which
  *  are narrow, and most if no player holds cards. Tutorials need room beside the choices on any
  *  board, and more beside a chart. */

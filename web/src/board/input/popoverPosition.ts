@@ -73,6 +73,9 @@ function isClear(held: Disc, half: Size, { x, y }: Position): boolean {
 /** The part of a thing's disc that buttons on it may cover, so that hardly more is hidden. */
 const PART = 1.65;
 
+/** On cells with a smaller reach than this, buttons are drawn small, so that they fit on them too. */
+export const ROOMY = 86;
+
 /** Return whether buttons fit on a thing itself, where they cover nothing else. */
 export const fitsOn = ({ reach }: Disc, { width, height }: Size): boolean =>
   width <= PART * reach && height <= PART * reach;
