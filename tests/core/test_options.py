@@ -337,7 +337,9 @@ def test_invalid_points_are_refused(points: tuple[float, ...]) -> None:
 def test_every_games_sides_can_be_recounted() -> None:
     for name in game_names():
         game = get_game(name)
-        declared = [(len(one.points), tuple(one.options.items())) for one in game.side_balance]
+        declared = [
+            (len(one.points), tuple(one.options.items()), one.bot) for one in game.side_balance
+        ]
         assert len(set(declared)) == len(declared)
         for one in game.side_balance:
             game.check_options(len(one.points), one.options)

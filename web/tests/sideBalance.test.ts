@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../src/home/options/options';
-import { balance } from '../src/messages/home/setup';
+import { balance, searchBot } from '../src/messages/home/setup';
 import { betterSide } from '../src/home/setup/betterSide';
 import { proposedValues, sidesText } from '../src/home/setup/sideBalance';
 import { readGames } from '../src/protocol/reader';
@@ -25,17 +25,50 @@ function played(...sides: object[]) {
 
 const game = played(counted([297.5, 2.5], 300), counted([152, 148], 300, { edge: true }));
 const names = game.seat_names['2'] ?? [];
-const shares = (...parts: string[]) => parts.map((share, seat) => ({ name: names[seat]!, share }));
+/** [share, low, high] of each side in per cent. */
+const results = (bot: string, games: number, ...sides: [number, number, number][]) => {
+  const percent = (value: number) => `${value}\u00a0%`;
+  const won = sides.map(([share, from, to], seat) => ({
+    name: names[seat]!, share: percent(share), from: percent(from), to: percent(to),
+  })); // prettier-ignore
+  return { bot, games, won };
+};
 
 describe('the balance of sides', () => {
   it('is shown for the options it was measured with', () => {
     expect(names).toHaveLength(2);
     expect(sidesText(game, 2, defaultValues(game))).toBe(
-      balance(false, shares('99\u00a0%', '1\u00a0%'), 300),
+      balance(false, results('greedy', 300, [99, 97, 100], [1, 0, 3]), []),
     );
     expect(sidesText(game, 2, { ...defaultValues(game), edge: true })).toBe(
-      balance(true, shares('51\u00a0%', '49\u00a0%'), 300),
+      balance(true, results('greedy', 300, [51, 45, 56], [49, 44, 55]), []),
     );
+  });
+
+  it('names the bot, and others that clearly disagree', () => {
+    const level = game.levels[0]!;
+    const by = (bot: string, points: number[], games: number) => ({
+      ...counted(points, games),
+      bot,
+    });
+    const search = 'search(seconds=0,iterations=300)';
+    const measured = played(
+      by(level.bot, [50, 50], 100),
+      by('greedy', [24, 26], 50),
+      by(search, [0, 24], 24),
+    );
+    expect(sidesText(measured, 2, defaultValues(measured))).toBe(
+      balance(true, results(level.title, 100, [50, 40, 60], [50, 40, 60]), [
+        results(searchBot('300'), 24, [0, 0, 14], [100, 86, 100]),
+      ]),
+    );
+  });
+
+  it('calls no difference that the interval does not show', () => {
+    const few = played(counted([6, 4], 10));
+    expect(sidesText(few, 2, defaultValues(few))).toContain('about equal');
+    const many = played(counted([600, 400], 1000));
+    expect(sidesText(many, 2, defaultValues(many))).toContain("aren't equal");
   });
 
   it('tells the better side where it is clear', () => {

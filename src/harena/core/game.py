@@ -98,7 +98,8 @@ class Game(ABC, Generic[S]):
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Named sets of options."""
     side_balance: ClassVar[tuple[SideBalance, ...]] = ()
-    """Measured results of each side, where the sides are not equal."""
+    """Measured results of the sides. Of several with the same options the first one counts, and the
+    page names others that clearly disagree."""
     fields: ClassVar[Fields | None] = None
     """The meaning of each number of a position; None where the game does not declare it."""
     traits: ClassVar[Traits] = Traits()
@@ -310,7 +311,7 @@ class Game(ABC, Generic[S]):
 
     @final
     def side_balance_of(self, seats: int, options: Options) -> SideBalance | None:
-        """Return the measured results of each side with these options; None if not measured."""
+        """Return the first results measured with these options; None if there are none."""
         counting = [one for one in self.options if one.counts(options)]
         for balance in self.side_balance:
             if len(balance.points) == seats and all(

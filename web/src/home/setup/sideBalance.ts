@@ -2,6 +2,7 @@
 
 import type { Game } from '../../protocol/types';
 import { percent } from '../../lib/text/words';
+import { wilson } from '../../lib/wilson';
 import * as messages from '../../messages/home/setup';
 import {
   activeOptions,
@@ -14,12 +15,18 @@ import {
 /** A side this close to its equal share counts as even. */
 const EVEN = 0.02;
 
-const sidesOf = (game: Game, count: number, values: Values): Game['sides'][number] | undefined =>
-  game.sides.find(
+type Sides = Game['sides'][number];
+
+/** Return all measurements with these options; the first one counts. */
+const measurementsOf = (game: Game, count: number, values: Values): Sides[] =>
+  game.sides.filter(
     ({ options, points }) =>
       points.length === count &&
       !countDifferences(activeOptions(game.options, values), values, options),
   );
+
+const sidesOf = (game: Game, count: number, values: Values): Sides | undefined =>
+  measurementsOf(game, count, values)[0];
 
 /** Return whether a side wins less than half of its equal share. */
 export function areUnfair(game: Game, count: number, values: Values): boolean {
@@ -42,16 +49,57 @@ export function proposedValues(game: Game, count: number): Values {
   return { ...values, ...fairest };
 }
 
-/** Describe what each side won between equal bots with these options; "" if not measured. */
+/** Describe what each side won between equal bots with these options, and other bots that clearly
+ *  disagree; "" if not measured. */
 export function sidesText(game: Game, count: number, values: Values): string {
-  const sides = sidesOf(game, count, values);
-  if (!sides) return '';
-  const names = game.seat_names[String(count)] ?? [];
-  const shares = sides.points.map((points) => points / sides.games);
-  const even = shares.every((share) => Math.abs(share - 1 / count) <= EVEN);
-  const won = shares.map((share, seat) => ({
-    name: names[seat] ?? messages.seat(seat + 1),
-    share: percent(share),
-  }));
-  return messages.balance(even, won, sides.games);
+  const [first, ...others] = measurementsOf(game, count, values);
+  if (!first) return '';
+  const disagreeing = others.filter((other) => disagree(first, other));
+  return messages.balance(
+    isEven(first),
+    resultOf(game, first),
+    disagreeing.map((other) => resultOf(game, other)),
+  );
+}
+
+const intervalsOf = ({ points, games }: Sides): [low: number, high: number][] =>
+  points.map((won) => wilson(won, games));
+
+/** No difference is shown if each interval has the equal share, or if all shares are close to it. */
+function isEven(sides: Sides): boolean {
+  const equal = 1 / sides.points.length;
+  return (
+    intervalsOf(sides).every(([low, high]) => low <= equal && equal <= high) ||
+    sides.points.every((points) => Math.abs(points / sides.games - equal) <= EVEN)
+  );
+}
+
+/** Return whether a side's intervals in two measurements have nothing in common. */
+function disagree(one: Sides, other: Sides): boolean {
+  const others = intervalsOf(other);
+  return intervalsOf(one).some(([low, high], seat) => {
+    const [otherLow, otherHigh] = others[seat] ?? [0, 1];
+    return low > otherHigh || high < otherLow;
+  });
+}
+
+function resultOf(game: Game, sides: Sides): messages.SideResults {
+  const names = game.seat_names[String(sides.points.length)] ?? [];
+  const won = sides.points.map((points, seat) => {
+    const [low, high] = wilson(points, sides.games);
+    return {
+      name: names[seat] ?? messages.seat(seat + 1),
+      share: percent(points / sides.games),
+      from: percent(low),
+      to: percent(high),
+    };
+  });
+  return { bot: botText(game, sides.bot), games: sides.games, won };
+}
+
+/** Name a bot for people: a level by its title, a search by its iterations. */
+function botText(game: Game, bot: string): string {
+  const level = game.levels.find((each) => each.bot === bot);
+  const iterations = /\biterations=(\d+)/.exec(bot)?.[1];
+  return level?.title ?? (iterations ? messages.searchBot(iterations) : bot);
 }

@@ -68,14 +68,27 @@ export const showResearchBots = 'Also show research bots';
 export const spectatorsSeeIt = 'Spectators see the game';
 export const delayNote =
   'Spectators never see hidden information before the end. A delay also keeps them from helping.';
+/** Results of equal bots: each side's share of the wins, with the bounds of its interval. */
+export interface SideResults {
+  bot: string;
+  games: number;
+  won: readonly { name: string; share: string; from: string; to: string }[];
+}
+const results = ({ bot, games, won }: SideResults): string => {
+  const shares = won.map(({ name, share, from, to }) => `${name} ${share} (${from} to ${to})`);
+  return `${games} games between equal bots (${bot}): ${shares.join(', ')}.`;
+};
+export const searchBot = (iterations: string): string =>
+  `search with ${iterations} iterations for each decision`;
+/** `disagreeing` are results of other bots with clearly different shares. */
 export const balance = (
   even: boolean,
-  sides: readonly { name: string; share: string }[],
-  games: number,
-): string => {
-  const shares = sides.map(({ name, share }) => `${name} ${share}`).join(', ');
-  const counted = `Wins in ${games} games between equal bots: ${shares}.`;
-  return even
-    ? `The sides are about equal. ${counted}`
-    : `The sides aren't equal. ${counted} A second game with swapped sides makes it fair.`;
-};
+  counted: SideResults,
+  disagreeing: readonly SideResults[],
+): string =>
+  [
+    even ? 'The sides are about equal.' : "The sides aren't equal.",
+    `Wins in ${results(counted)}`,
+    ...disagreeing.map((other) => `Other bots disagree: ${results(other)}`),
+    ...(even ? [] : ['A second game with swapped sides makes it fair.']),
+  ].join(' ');
