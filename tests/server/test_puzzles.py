@@ -85,10 +85,8 @@ def test_the_stored_plan_is_right_step_by_step(server: Server, game: str) -> Non
     assert not found["frames"][-1]["scene"].get("targets")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_another_plan_is_wrong(server: Server, game: str) -> None:
-    """Take the first legal decision, but not that of the plan, up to the end."""
-    puzzle = puzzle_of(game)
+def another_plan(puzzle: Puzzle) -> str:
+    """Return the last legal decisions that are not in the plan, as the numbers of an address."""
     board = PuzzleBoard.of(puzzle)
     given: list[int] = []
     while not board.done:
@@ -99,10 +97,36 @@ def test_another_plan_is_wrong(server: Server, game: str) -> None:
         ]
         given.append((other or legal)[-1])
         board.play([given[-1]])
-    found = position(server, game, puzzle.id, actions=".".join(map(str, given)))
+    return ".".join(map(str, given))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_plan_is_wrong(server: Server, game: str) -> None:
+    puzzle = puzzle_of(game)
+    found = position(server, game, puzzle.id, actions=another_plan(puzzle))
     assert found["done"]
     assert not found["right"]
     assert found["answer"]["words"]
+
+
+def test_another_plan_that_is_as_good_is_right(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search compares the plans, only for those that lead elsewhere than the best."""
+    searched: list[PuzzleBoard] = []
+
+    def is_right(answer: PuzzleBoard, best: PuzzleBoard) -> bool:
+        searched.append(answer)
+        return answer.seat == best.seat
+
+    monkeypatch.setattr(service, "is_right", is_right)
+    service.judge_plan.cache_clear()
+    puzzle = puzzle_of("warp-6")
+    assert position(server, "warp-6", puzzle.id, actions=".".join(ids(puzzle)))["right"]
+    assert not searched
+    assert position(server, "warp-6", puzzle.id, actions=another_plan(puzzle))["right"]
+    assert len(searched) == 1
+    service.judge_plan.cache_clear()
 
 
 def test_an_answer_comes_on_request(server: Server) -> None:

@@ -276,6 +276,13 @@ lab.add_command(balance)
     "--games", type=COUNT, default=100, show_default=True, help="Games of self-play to search."
 )
 @click.option("--most", type=COUNT, show_default="no bound", help="Stop at this number of puzzles.")
+@click.option(
+    "--least-grade",
+    type=COUNT,
+    default=2,
+    show_default=True,
+    help="Leave out puzzles that a lower level of bot solves; 1 keeps all.",
+)
 @seed_option
 @click.option(
     "--seats",
@@ -290,6 +297,7 @@ def puzzles(
     out: Path,
     games: int,
     most: int | None,
+    least_grade: int,
     seed: int,
     seats: int | None,
     option: tuple[str, ...],
@@ -298,7 +306,8 @@ def puzzles(
 ) -> None:
     """Find positions of GAME in which one plan is clearly the best, and write them to a file.
 
-    A puzzle's best plan wins at least 25 points more often than the second-best. The same seed
+    A puzzle's best plan wins at least 25 points more often than all that are not about as good.
+    The same seed
     gives the same puzzles. Ctrl-C keeps the puzzles of all finished games. GAME is a name or a
     Python file that defines GAME.
     """
@@ -314,6 +323,7 @@ def puzzles(
                     out,
                     games=games,
                     most=most or 0,
+                    least_grade=least_grade,
                     seed=seed,
                     seats=seats or 0,
                     options=read_options(found, preset, option),

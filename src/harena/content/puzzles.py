@@ -137,11 +137,6 @@ class PuzzleBoard:
         return match
 
 
-def same_results(a: Sequence[State], b: Sequence[State]) -> bool:
-    """Return whether two plans with these results are equally good answers."""
-    return list(a) == list(b)
-
-
 def read_puzzles(text: str) -> list[Puzzle]:
     """Return the puzzles of a file, one a line. PuzzleError names the line that is wrong."""
     found: list[Puzzle] = []

@@ -9,27 +9,34 @@ from typing import Final
 from harena.bots.greedy import let_pass
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search_memory import garbage_collection_off, plans_in_secret
-from harena.bots.tree import LINES_PER_PART, ROOT_BEAM, Line, Node, Tree
+from harena.bots.tree import LINES_PER_PART, ROOT_BEAM, Node, Tree
+from harena.content.puzzles import PuzzleBoard
 from harena.core.play.rng import Rng
 from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import State
 
 GUESSES: Final = 3
 """Determinizations of a position with hidden information."""
-GLANCE_PLANS: Final = 4
-"""Plans that are visited once, in one guess; by the game's own evaluation the best."""
+LOOK_VISITS: Final = 2
+"""Visits of a plan for a first look, in one guess."""
+GLANCE_PLANS: Final = 16
+"""Plans that get a first look, at even distances in the order of the evaluation."""
 GLANCE_SHARE: Final = 0.5
-"""The share of the least lead that they must show."""
+"""The share of the least lead that the first plan must lose by the replies to it."""
 FIRST_PLANS: Final = 10
-"""Plans that are visited `FIRST_VISITS` times; then all others are, once."""
+"""Plans that are visited `FIRST_VISITS` times before all others are."""
 FIRST_VISITS: Final = 4
 LAST_PLANS: Final = 6
-"""Plans that are visited `LAST_VISITS` times: the best so far."""
+"""Plans that are visited most: the best so far, and the best of those not as good."""
 LAST_VISITS: Final = 60
 SECRET_ITERATIONS: Final = 60
 """Iterations of a matrix game."""
 LIKELY: Final = 0.05
 """The least share of a mix with which another seat's secret plan counts."""
+JUDGED_VISITS: Final = 60
+"""Visits of a position to compare an answer with the best one."""
+AS_GOOD: Final = 0.125
+"""The difference in win probability up to which a plan is about as good as the best."""
 
 
 @dataclass(frozen=True)
@@ -44,16 +51,56 @@ class PlanValue:
     replies: tuple[tuple[int, ...], ...] = ()
 
 
-def plan_values(view: State, seat: int, rng: Rng, least: float = 0.0) -> list[PlanValue]:
+def plan_values(
+    view: State, seat: int, rng: Rng, least: float = 0.0, effort: int = 1, *, tricky: bool = False
+) -> list[PlanValue]:
     """Return plans of a seat in its observation with different results, best first.
 
-    Empty if a short search shows a lead of the best below `least`, or if the search cannot
-    compare whole plans in the position.
+    `effort` multiplies the visits of the best plans. Empty if a short search shows a lead of the
+    best over those not as good below `least`, or, if it must be `tricky`, over the plan that the
+    evaluation prefers. Empty too if the search cannot compare plans in the position.
     """
     with garbage_collection_off():
         if plans_in_secret(view, seat):
-            return _secret_plans(view, seat, rng)
-        return _open_plans(view, seat, rng, least)
+            return _secret_plans(view, seat, rng, effort)
+        return _open_plans(view, seat, rng, least, effort, tricky=tricky)
+
+
+def as_good(values: Sequence[float]) -> Sequence[float]:
+    """Return the values, best first, that are about as good as the best.
+
+    >>> as_good([0.9, 0.85, 0.5])
+    [0.9, 0.85]
+    """
+    return [value for value in values if value >= values[0] - AS_GOOD]
+
+
+def is_right(answer: PuzzleBoard, best: PuzzleBoard) -> bool:
+    """Return whether an answer leads to the same position as the best, or is as good.
+
+    A search from both results compares them. It sees only what the seat knows, and gives the same
+    verdict each time. An answer must be as good against each of the likely replies.
+    """
+    results, right = answer.results(), best.results()
+    if results == right:
+        return True
+    seat = best.seat
+    return all(
+        value_after(result, seat) >= value_after(other, seat) - AS_GOOD
+        for result, other in zip(results, right, strict=True)
+    )
+
+
+def value_after(state: State, seat: int, visits: int = JUDGED_VISITS) -> float:
+    """Return a seat's win probability in a position, by a search of what it knows."""
+    with garbage_collection_off():
+        rng = Rng(1)
+        guesses = _guesses(state.observe(seat), seat, rng)
+        tree = Tree()
+        tree.prepare(guesses[0])
+        trial = _Trial((), [Node(guess, guess.to_move) for guess in guesses])
+        trial.visit(tree, rng, visits, 0, GUESSES)
+        return trial.value(seat)
 
 
 # --- plans that others can see ------------------------------------------------------------------
@@ -65,6 +112,12 @@ class _Trial:
     def __init__(self, actions: tuple[int, ...], roots: Sequence[Node]) -> None:
         self.actions = actions
         self.roots = roots
+
+    def visit(self, tree: Tree, rng: Rng, times: int, first: int, last: int) -> None:
+        """Search what follows, in guesses `first` to `last` - 1."""
+        for root in self.roots[first:last]:
+            for _ in range(times):
+                tree.simulate(root, rng)
 
     def value(self, seat: int) -> float:
         """Return the seat's win probability in the guesses that were searched."""
@@ -84,49 +137,73 @@ class _Race:
     def visit(
         self, trials: Sequence[_Trial], times: int, first: int = 0, last: int = GUESSES
     ) -> None:
-        """Search the replies to some plans equally often, in guesses `first` to `last` - 1."""
+        """Search what follows some plans equally often, in guesses `first` to `last` - 1."""
         for trial in trials:
-            for root in trial.roots[first:last]:
-                for _ in range(times):
-                    self.tree.simulate(root, self.rng)
+            trial.visit(self.tree, self.rng, times, first, last)
+
+    def look(self, trials: Sequence[_Trial]) -> float:
+        """Visit some plans in one guess; return the best value."""
+        self.visit(trials, LOOK_VISITS, 0, 1)
+        return max(trial.value(self.seat) for trial in trials)
 
     def lead(self, trials: Sequence[_Trial]) -> float:
-        """Return the lead of the best of some visited plans."""
+        """Return the lead of the best of some visited plans over those not as good."""
         values = sorted((trial.value(self.seat) for trial in trials), reverse=True)
-        return values[0] - values[1] if len(values) > 1 else 0.0
+        right = len(as_good(values))
+        return values[0] - values[right] if right < len(values) else 0.0
 
     def sort(self) -> None:
         """Sort the plans, best first."""
         self.trials.sort(key=lambda trial: -trial.value(self.seat))
 
 
-def _open_plans(view: State, seat: int, rng: Rng, least: float) -> list[PlanValue]:
+def _open_plans(
+    view: State, seat: int, rng: Rng, least: float, effort: int, *, tricky: bool
+) -> list[PlanValue]:
     guesses = _guesses(view, seat, rng)
     tree = Tree()
     tree.prepare(guesses[0])
-    found: dict[int, tuple[float, tuple[int, ...]]] = {}
-    for line in tree.find_lines(guesses[0], seat, ROOT_BEAM, LINES_PER_PART * ROOT_BEAM):
-        found.setdefault(int(line.state().key()), (float(line.value), tuple(line.actions())))
-    ranked = sorted(found.values(), key=lambda each: (-each[0], each[1]))
+    plans, evaluated = _plans(tree, guesses[0], seat)
     trials = [
         _Trial(actions, roots)
-        for _, actions in ranked
+        for actions in plans
         if (roots := _roots(guesses, seat, actions)) is not None
     ]
     race = _Race(tree, seat, rng, trials)
-    glanced, first = trials[:GLANCE_PLANS], trials[:FIRST_PLANS]
-    race.visit(glanced, 1, 0, 1)
+    if tricky and evaluated - race.look(trials[:1]) < GLANCE_SHARE * least:
+        return []
+    glanced = trials[:: 1 + len(trials) // GLANCE_PLANS]
+    best = race.look(glanced)
     if race.lead(glanced) < GLANCE_SHARE * least:
         return []
+    if tricky and best - trials[0].value(seat) < least:
+        return []
+    race.visit(trials, 1, 0, 1)
     for start, end in ((0, 1), (1, GUESSES)):
-        race.visit(first, FIRST_VISITS, start, end)
-        if race.lead(first) < least:
+        race.sort()
+        race.visit(trials[:FIRST_PLANS], FIRST_VISITS, start, end)
+        if race.lead(trials) < least:
             return []
-    race.visit(trials[FIRST_PLANS:], 1)
+    race.visit(trials[FIRST_PLANS:], FIRST_VISITS)
     race.sort()
-    race.visit(trials[:LAST_PLANS], LAST_VISITS)
+    right = len(as_good([trial.value(seat) for trial in trials]))
+    for first in (0, right):
+        race.visit(trials[first : first + LAST_PLANS], effort * LAST_VISITS)
     race.sort()
     return [PlanValue(trial.actions, trial.value(seat)) for trial in trials]
+
+
+def _plans(tree: Tree, start: State, seat: int) -> tuple[list[tuple[int, ...]], float]:
+    """Return plans of a seat with different results, and the best evaluation.
+
+    They are in the order of the evaluation, the best first.
+    """
+    beam = min(ROOT_BEAM, 2 * int(tree.beam_width))
+    found: dict[int, tuple[int, ...]] = {}
+    lines = tree.find_lines(start, seat, beam, LINES_PER_PART * beam)
+    for line in lines:
+        found.setdefault(int(line.state().key()), tuple(map(int, line.actions())))
+    return list(found.values()), float(lines[0].value)
 
 
 def _guesses(view: State, seat: int, rng: Rng) -> list[State]:
@@ -142,26 +219,23 @@ def _guesses(view: State, seat: int, rng: Rng) -> list[State]:
 
 
 def _roots(guesses: Sequence[State], seat: int, actions: Sequence[int]) -> list[Node] | None:
-    """Return a node for each guess with the plan as its only line; None if it is not legal."""
+    """Return a node after a plan for each guess; None if it is not legal."""
     roots: list[Node] = []
     for guess in guesses:
-        line = Line(seat, None, -1, 0.0)
-        line.reached = guess
+        state = guess.clone()
         for action in actions:
-            state = line.state()
             if not state.can_act(seat) or not state.is_legal(seat, action):
                 return None
-            line = Line(seat, line, action, 0.0)
-        root = Node(guess, seat)
-        root.lines = [line]
-        roots.append(root)
+            state.apply_action(action, seat)
+            let_pass(state)
+        roots.append(Node(state, state.to_move))
     return roots
 
 
 # --- secret plans -------------------------------------------------------------------------------
 
 
-def _secret_plans(view: State, seat: int, rng: Rng) -> list[PlanValue]:
+def _secret_plans(view: State, seat: int, rng: Rng, effort: int) -> list[PlanValue]:
     """Return the plans of a phase of two seats by their values against the other's mix."""
     planners = int(search_policy_of(view).secret_deciders(view))
     if int(view.seats) != 2 or planners != 0b11:
@@ -169,7 +243,7 @@ def _secret_plans(view: State, seat: int, rng: Rng) -> list[PlanValue]:
     matrix = MatrixGame(view, seat)
     if matrix.too_wide:
         return []
-    matrix.solve(rng, SECRET_ITERATIONS, 0.0)
+    matrix.solve(rng, effort * SECRET_ITERATIONS, 0.0)
     side = 0 if int(matrix.sides[0].seat) == seat else 1
     mine, other = matrix.sides[side], matrix.sides[1 - side]
     mix = other.average()

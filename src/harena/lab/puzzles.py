@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +16,6 @@ from harena.content.puzzles import (
     PuzzleBoard,
     PuzzleError,
     read_puzzles,
-    same_results,
     write_puzzle,
 )
 from harena.core.game import Game
@@ -25,18 +24,25 @@ from harena.core.options import Options
 from harena.core.play.evaluator import evaluator_of
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import State
 from harena.core.record import write_record
 from harena.lab import messages
-from harena.lab.plan_values import PlanValue, plan_values
+from harena.lab.plan_values import PlanValue, as_good, is_right, plan_values
 from harena.lab.pool import in_order
 
 LEAD: Final = 0.25
 """The least lead of the best plan over the second, in win probability."""
 MAYBE: Final = 0.2
 """The least lead with few visits after which a position is searched further."""
-LEAST_PLANS: Final = 4
+LEAST_PLANS: Final = 3
 """Plans with different results that a puzzle offers at least."""
+CHECK_EFFORT: Final = 3
+"""The factor of visits in the second search, with another seed, that must agree with the first."""
+MOST_RIGHT: Final = 0.5
+"""The largest share of plans that are as good as the best."""
+LEAST_GRADE: Final = 2
+"""The least grade of a puzzle unless given: the weakest level must not find the plan."""
 PER_MATCH: Final = 2
 """Puzzles of one match at most: later ones are often alike."""
 LIMIT: Final = 3000
@@ -45,7 +51,7 @@ TRIES: Final = 3
 """Tries of a level to find a plan; more than half of them must succeed."""
 MAX_ITERATIONS: Final = 60
 """Iterations of a level whose own bound is time."""
-PLAYERS: Final = 3
+PLAYERS: Final = 2
 """Levels that play, from the weakest: their mistakes make puzzles."""
 
 
@@ -58,6 +64,7 @@ class Job:
     options: Options
     seed: int
     number: int
+    least_grade: int = LEAST_GRADE
 
 
 def fixed(level: Level) -> Level:
@@ -74,6 +81,7 @@ def find_puzzles(
     *,
     games: int,
     most: int = 0,
+    least_grade: int = LEAST_GRADE,
     seed: int = 1,
     seats: int = 0,
     options: Mapping[str, object] | None = None,
@@ -82,7 +90,8 @@ def find_puzzles(
 ) -> tuple[list[Puzzle], bool]:
     """Search games of self-play and add puzzles to a file; return all of it, and True if stopped.
 
-    `most`: stop at that number of puzzles; 0 is no bound. `progress` is called with the number of
+    `most`: stop at that number of puzzles; 0 is no bound. `least_grade`: leave out puzzles that
+    a lower level solves. `progress` is called with the number of
     finished games. A file with puzzles of the same seed is continued after its last game. The same
     seed gives the same puzzles for any number of workers. Ctrl-C keeps the puzzles of all
     finished games. PuzzleError if the file is no puzzle file or has another seed.
@@ -92,7 +101,9 @@ def find_puzzles(
     found = _earlier(out, game, seed)
     known = {puzzle.id for puzzle in found}
     first = max((puzzle.match for puzzle in found), default=0)
-    jobs = (Job(game, players, checked, seed, number) for number in range(first, games))
+    jobs = (
+        Job(game, players, checked, seed, number, least_grade) for number in range(first, games)
+    )
     if progress is not None and first:
         progress(first)
     try:
@@ -160,12 +171,12 @@ def run_job(job: Job) -> list[Puzzle]:
 
 
 def planning(match: Match) -> list[int]:
-    """Return the seats that begin a plan in the newest position of a match."""
+    """Return the seats that begin a plan, or the rest of one, in the newest position of a match."""
     state = match.state
     seats = state.deciding()
-    last = match.log[-1] if match.log else None
     if state.to_move >= 0:
-        return [] if last is not None and last.is_decision and last.seat in seats else seats
+        mid_action = search_policy_of(state).is_mid_action(state, seats[0])
+        return [] if mid_action or state.forced_action() >= 0 else seats
     if not plans_in_secret(state, seats[0]) or match.phase_start() != len(match.log):
         return []
     return seats
@@ -176,27 +187,45 @@ def puzzle_at(job: Job, match: Match, seat: int, rng: Rng) -> Puzzle | None:
     view = match.observe(seat)
     if not evaluator_of(view).has_win_probabilities(view):
         return None
-    plans = plan_values(view, seat, rng, MAYBE)
-    if len(plans) < LEAST_PLANS or plans[0].value - plans[1].value < LEAD:
+    plans = plan_values(view, seat, rng, MAYBE, tricky=job.least_grade > 1)
+    if second_of(plans) is None:
+        return None
+    checked = plan_values(view, seat, Rng(int(rng.below(1 << 30))), effort=CHECK_EFFORT)
+    second = second_of(checked)
+    if second is None:
         return None
     name = match.state.space.name
-    replies = tuple(tuple(map(name, reply)) for reply in plans[0].replies)
-    answer = PuzzleBoard(match, seat, replies)
-    plan = tuple(map(name, decisions(answer, plans[0])))
+    replies = tuple(tuple(map(name, reply)) for reply in checked[0].replies)
+    answer, first = (PuzzleBoard(match, seat, replies) for _ in range(2))
+    plan = tuple(map(name, decisions(answer, checked[0])))
+    decisions(first, plans[0])
+    if not is_right(first, answer):
+        return None
     grade = grade_of(match, answer, rng)
-    if grade is None:
+    if grade is None or grade < job.least_grade:
         return None
     return Puzzle(
         record=write_record(match),
         seat=seat,
         plan=plan,
-        best=plans[0].value,
-        second=plans[1].value,
+        best=checked[0].value,
+        second=second.value,
         grade=grade,
         seed=job.seed,
         match=job.number,
         replies=replies,
     )
+
+
+def second_of(plans: Sequence[PlanValue]) -> PlanValue | None:
+    """Return the best plan that is not as good as the first, None if the first is not clearly best.
+
+    Plans about as good as the first are right answers too: at most `MOST_RIGHT` of all.
+    """
+    right = len(as_good([plan.value for plan in plans]))
+    if len(plans) < LEAST_PLANS or right > MOST_RIGHT * len(plans):
+        return None
+    return plans[right] if plans[0].value - plans[right].value >= LEAD else None
 
 
 def decisions(board: PuzzleBoard, plan: PlanValue) -> list[int]:
@@ -210,18 +239,23 @@ def decisions(board: PuzzleBoard, plan: PlanValue) -> list[int]:
 
 def grade_of(match: Match, answer: PuzzleBoard, rng: Rng) -> int | None:
     """Return the number of the lowest level that usually finds the answer, None if none does."""
-    right = answer.results()
     for number, level in enumerate(match.game.levels, 1):
         wins = 0
         for done in range(TRIES):
             board = PuzzleBoard(match, answer.seat, answer.replies)
-            bot = brain_of(fixed(level), seats=match.seats)
-            while not board.done:
-                view: State = board.match.observe(board.seat)
-                board.play([int(bot.choose(view, board.seat, rng))])
-            wins += same_results(board.results(), right)
+            play_level(board, level, rng)
+            wins += is_right(board, answer)
             if 2 * wins > TRIES or 2 * (done + 1 - wins) > TRIES:
                 break
         if 2 * wins > TRIES:
             return number
     return None
+
+
+def play_level(board: PuzzleBoard, level: Level, rng: Rng) -> PuzzleBoard:
+    """Let a level play a plan on a board."""
+    bot = brain_of(fixed(level), seats=board.match.seats)
+    while not board.done:
+        view: State = board.match.observe(board.seat)
+        board.play([int(bot.choose(view, board.seat, rng))])
+    return board

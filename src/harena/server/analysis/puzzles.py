@@ -1,19 +1,20 @@
-"""JSON of puzzles. A plan is judged by the position after it, without a search."""
+"""JSON of puzzles. Plans that lead elsewhere than the best are judged by a short search."""
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
 from harena.bots.advice import Suggestion
-from harena.content.puzzles import Puzzle, PuzzleBoard, puzzles_of, same_results
+from harena.content.puzzles import Puzzle, PuzzleBoard, puzzles_of
 from harena.core.errors import IllegalActionError
 from harena.core.game import Game
 from harena.core.play.player_view import PlayerView
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Scene
+from harena.lab.plan_values import is_right
 from harena.server.errors import RefusedError
 from harena.server.history.frame_json import (
     board_id,
@@ -81,7 +82,8 @@ def puzzle_position(
     """Return a puzzle after decisions of its seat, with the frames from number `first` on.
 
     Of a secret plan only the newest frame is returned, and the reveal once it is complete. With
-    `answer` the best plan is returned before the plan is complete. Raise RefusedError for an
+    `answer` the best plan is returned before the plan is complete. A complete plan is right here
+    only if it leads to the same position; `judge_plan` compares others. Raise RefusedError for an
     unknown puzzle and for an illegal decision.
     """
     if all(one.id != name for one in puzzles_of(game)):
@@ -100,7 +102,7 @@ def _position(
     puzzle = next(one for one in puzzles_of(game) if one.id == name)
     board = _begun(game_name, puzzle)
     board.play(actions)
-    right = board.done and same_results(board.results(), _solved(game_name, puzzle).results())
+    right = board.done and board.results() == _solved(game_name, puzzle).results()
     view = PlayerView(board.match, puzzle.seat)
     planned = game.traits.plans
     if planned:
@@ -123,6 +125,25 @@ def _position(
     if board.done or answer:
         response["answer"] = _answer(game_name, puzzle)
     return response
+
+
+@dataclass(frozen=True)
+class JudgedPlan:
+    """A complete plan of a puzzle, as numbers of its decisions."""
+
+    game: str
+    puzzle: str
+    actions: tuple[int, ...]
+
+
+@lru_cache(CACHED)
+def judge_plan(plan: JudgedPlan) -> bool:
+    """Return whether a plan is as good as the best, by a search. Runs in a worker process."""
+    game = get_game(plan.game)
+    puzzle = next(one for one in puzzles_of(game) if one.id == plan.puzzle)
+    board = _begun(plan.game, puzzle)
+    board.play(plan.actions)
+    return is_right(board, _solved(plan.game, puzzle))
 
 
 def _begun(game: str, puzzle: Puzzle) -> PuzzleBoard:

@@ -10,6 +10,7 @@ from concurrent.futures import BrokenExecutor
 from functools import partial
 from typing import Final, TypeVar, TypeVarTuple
 
+from harena.server.analysis.puzzles import JudgedPlan, judge_plan
 from harena.server.analysis.record_analysis import RecordAnalysis, record_id, run_job
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.conditional_moves import RecordedMatch
@@ -26,6 +27,7 @@ PROCESSES: Final = 2
 """Processes for analysis: tables and their bots come first."""
 
 Arguments = TypeVarTuple("Arguments")
+Argument = TypeVar("Argument")
 Answer = TypeVar("Answer")
 
 
@@ -98,10 +100,18 @@ class CallerAnalyses:
         job: Callable[[RecordAnalysis, *Arguments], Answer],
         *arguments: *Arguments,
     ) -> Answer:
-        task = partial(run_job, job, arguments)
+        return await self._ask(partial(run_job, job, arguments), record, record_id(record))
+
+    async def judge_plan(self, plan: JudgedPlan) -> bool:
+        """Return whether a puzzle's complete plan is as good as the best."""
+        return await self._ask(judge_plan, plan, plan.puzzle)
+
+    async def _ask(
+        self, task: Callable[[Argument], Answer], argument: Argument, about: str
+    ) -> Answer:
         try:
             async with self._service.queue.slot(self._address):
-                return await self._service.workers.ask(task, record, record_id(record))
+                return await self._service.workers.ask(task, argument, about)
         except TimeoutError:
             raise RefusedError("too_long", refusals.TOO_SLOW) from None
         except BrokenExecutor:

@@ -8,8 +8,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.concurrency import run_in_threadpool
 
-from harena.server.analysis.puzzles import daily_puzzle, puzzle_list, puzzle_position
-from harena.server.api.dependencies import GameDep, OptionalNumber
+from harena.server.analysis.puzzles import (
+    JudgedPlan,
+    daily_puzzle,
+    puzzle_list,
+    puzzle_position,
+)
+from harena.server.api.dependencies import AnalysesDep, GameDep, OptionalNumber
 from harena.server.api.responses import CheckedRoute
 from harena.server.protocol.responses.games import DailyPuzzle, PuzzlePosition, Puzzles
 
@@ -33,6 +38,7 @@ async def puzzles(game: GameDep) -> Puzzles:
 
 @router.get("/games/{game}/{puzzle}")
 async def position(
+    analyses: AnalysesDep,
     game: GameDep,
     puzzle: str,
     actions: Decisions = "",
@@ -41,7 +47,12 @@ async def position(
 ) -> PuzzlePosition:
     """Return a puzzle after some decisions, judged once the plan is complete.
 
-    `first` is the number of the first new frame. `answer` asks for the best plan at once.
+    A plan is right if it leads to the position after the best, or if a short search finds it as
+    good. `first` is the number of the first new frame. `answer` asks for the best plan at once.
     """
     numbers = tuple(int(number) for number in actions.split(".") if number)
-    return await run_in_threadpool(puzzle_position, game, puzzle, numbers, first, answer=answer)
+    found = await run_in_threadpool(puzzle_position, game, puzzle, numbers, first, answer=answer)
+    if found["done"] and not found["right"]:
+        right = await analyses.judge_plan(JudgedPlan(game.name, puzzle, numbers))
+        return {**found, "right": right}
+    return found
