@@ -15,10 +15,10 @@ from click.testing import CliRunner, Result
 from harena.cli import app, messages as cli_messages
 from harena.core.errors import HarenaError
 from harena.core.registry import get_game
+from harena.core.wilson import wilson
 from harena.lab import balance as lab, messages
 from harena.lab.balance import Balance, balance, choices_of
 from harena.lab.equilibrium import GAP, solve
-from harena.lab.ratings import wilson
 from tests.lab.balance_game import CHANCES, HANDS
 from tests.lab.keyboard_interrupt import interrupt_after
 

@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from harena.lab.ratings import ANCHOR, Result, rate, wilson, wins_over
+from harena.core.wilson import wilson
+from harena.lab.ratings import ANCHOR, Result, rate, wins_over
 
 TWICE = 400 * math.log10(2)
 

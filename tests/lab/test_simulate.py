@@ -18,8 +18,8 @@ from examples.games import sums, tic_tac_toe
 
 from harena.cli import app, messages as cli_messages
 from harena.core.errors import HarenaError
+from harena.core.wilson import wilson
 from harena.lab import messages, simulate as lab
-from harena.lab.ratings import wilson
 from harena.lab.simulate import Result, Tally, simulate
 from tests.lab.keyboard_interrupt import interrupt_after
 

@@ -17,9 +17,9 @@ from harena import get_game
 from harena.cli import app
 from harena.core.errors import HarenaError
 from harena.core.play.features import WeightsError, read_weights
+from harena.core.wilson import wilson
 from harena.lab import messages, train as lab
 from harena.lab.calibration import calibrated, curve_svg, from_json
-from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
 from harena.lab.train_config import TrainConfig
 from harena.lab.training_data import TrainingData, learn

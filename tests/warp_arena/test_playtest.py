@@ -179,24 +179,41 @@ def row(setting: str, seats: int = 2, games: int = 50, **sums: float) -> Row:
 
 
 def test_parts_are_judged_by_their_rows() -> None:
-    much = row("points", points_last=0.3, points_used=0.9)
-    well = row("points", points_last=0.1, points_used=0.5)
-    dead = row("points", 3, points_last=0.01, points_used=0.05)
+    much = row("points", games=100, points_last=0.3, points_used=0.9)
+    well = row("points", games=100, points_last=0.1, points_used=0.5)
+    dead = row("points", 3, games=100, points_last=0.01, points_used=0.03)
     few = row("house", 4, 5, points_last=0.9)
     assert findings.verdict([much, well, few], "points").endswith(messages.TOO_DECISIVE)
-    assert "At most 30 % ± 7" in findings.verdict([much, well], "points")
+    assert "At most 30 % (22 to 40 %)" in findings.verdict([much, well], "points")
     assert findings.verdict([well, dead], "points").endswith(messages.TOO_RARE)
     assert findings.verdict([well, few], "points").endswith(messages.WELL_BALANCED)
     assert not findings.verdict([few], "points")
     assert not findings.verdict([much], "bombs")
 
 
+NOT_SHOWN = messages.not_shown(decisive="20 %", unused="10 %")
+
+
+@pytest.mark.parametrize(("last", "used"), [(0.3, 0.9), (0.16, 0.9), (0.02, 0.16), (0.02, 0.04)])
+def test_intervals_that_include_a_bound_give_no_verdict(last: float, used: float) -> None:
+    """With 50 games, 30 % of games may be 20 %, and 4 % may be 10 %."""
+    found = row("points", points_last=last, points_used=used)
+    assert findings.verdict([found], "points").endswith(NOT_SHOWN)
+
+
+def test_going_first_is_compared_with_an_even_chance() -> None:
+    rows = [row("classic", games=100, first_won=0.55, opener_won=0.7)]
+    page = findings.write_report(rows, 1)
+    assert f"| 50 % | 55 % (45 to 64 %), {messages.AGAINST_EVEN[0]} |" in page
+    assert f"70 % (60 to 78 %), {messages.AGAINST_EVEN[1]} |" in page
+
+
 def test_small_rows_are_pooled_by_setting() -> None:
     two = row("house", 2, 15, points_last=0.2, points_used=0.6)
     three = row("house", 3, 5, points_last=0.6, points_used=1)
     assert findings.verdict([two, three], "points") == (
-        "30 % ± 11 of the games depend on it, and it is used in 70 % (All four, all numbers of "
-        f"players together). {messages.TOO_DECISIVE}"
+        "30 % (15 to 52 %) of the games depend on it, and it is used in 70 % (48 to 85 %) (All "
+        f"four, all numbers of players together). {NOT_SHOWN}"
     )
     enough = row("house", 4, 20, points_last=0.1, points_used=0.5)
     assert "(All four, 4 players)" in findings.verdict([two, three, enough], "points")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.scene.scene import Json
+from harena.core.wilson import wilson
 
 
 @dataclass(frozen=True)
@@ -151,7 +152,18 @@ def number(value: float) -> str:
     return f"{value:.0f}" if value >= 20 else f"{value:.1f}" if value >= 2 else f"{value:.2f}"
 
 
+def rate(some: float, whole: float) -> str:
+    """Write a share with its interval of 95 %: `62 % (55 to 69 %)`; "" for a share of nothing.
+
+    >>> rate(60, 100)
+    '60 % (50 to 69 %)'
+    """
+    if not whole:
+        return ""
+    low, high = wilson(some, whole)
+    return f"{percent(some / whole)} ({100 * low:.0f} to {percent(high)})"
+
+
 def part(row: Row, some: str, whole: str) -> str:
-    """Write a count as a share of another, in percent; "" if there is nothing to share."""
-    total = row.mean(whole)
-    return percent(row.mean(some) / total) if total else ""
+    """Write a count as a share of another, with its interval; "" if there is nothing to share."""
+    return rate(row.total(some), row.total(whole))

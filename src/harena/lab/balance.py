@@ -19,13 +19,13 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.core.registry import open_game
 from harena.core.scene.scene import Json
+from harena.core.wilson import wilson
 from harena.lab import messages
 from harena.lab.equilibrium import solve
 from harena.lab.game_file import GameFile, game_code
 from harena.lab.ladder import shares
 from harena.lab.play_bots import LIMIT, play_bots
 from harena.lab.pool import results
-from harena.lab.ratings import wilson
 
 KIND: Final = "balance"
 """Of the files of games."""

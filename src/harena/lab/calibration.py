@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from math import log
 
 from harena.core.scene.scene import Json
+from harena.core.wilson import wilson
 from harena.lab import messages
-from harena.lab.ratings import wilson
 
 BINS = 10
 SURE = 1e-6  # a chance nearer to 0 or 1 counts as so near, or one wrong word would cost all

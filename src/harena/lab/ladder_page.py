@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from harena.core.playtest_tables import number, table
 from harena.core.registry import get_game
+from harena.core.wilson import wilson
 from harena.lab import messages
-from harena.lab.ratings import wilson
 from harena.lab.standings import Line, Pair, Standings
 
 Rows = list[list[str]]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from harena.core.game import Game
 from harena.core.options import Options
-from harena.lab.ratings import wilson
+from harena.core.wilson import wilson
 from harena.lab.simulate import simulate
 
 

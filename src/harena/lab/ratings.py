@@ -32,7 +32,6 @@ ANCHOR: Final = 1000.0
 SCALE: Final = 400.0 / math.log(10.0)
 """Points of Elo for each e-fold chance: 400 points are ten to one."""
 SAMPLES: Final = 1000
-Z: Final = 1.959963984540054  # 95 % of a normal distribution lie between -Z and Z
 HALF: Final = 0.5  # a win of Jeffreys' prior
 
 Result = tuple[tuple[str, ...], tuple[float, ...]]
@@ -46,23 +45,6 @@ class Rating:
     points: float
     low: float
     high: float
-
-
-def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Return Wilson's interval of 95 % for a share of games won; draws are half a win.
-
-    >>> [round(bound, 3) for bound in wilson(60, 100)]
-    [0.502, 0.691]
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if games <= 0:
-        return 0.0, 1.0
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    spread = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 def wins_over(results: Iterable[Result]) -> dict[tuple[str, str], float]:

@@ -20,12 +20,12 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
+from harena.core.wilson import wilson
 from harena.lab import messages
 from harena.lab.game_file import GameFile, game_code
 from harena.lab.play_bots import LIMIT, Played, play_bots
 from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
-from harena.lab.ratings import wilson
 
 CHUNK = 25
 """Random games a worker plays before it reports."""

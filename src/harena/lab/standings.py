@@ -11,10 +11,11 @@ from typing import Any
 from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.core.scene.scene import Json
+from harena.core.wilson import wilson
 from harena.lab import messages
 from harena.lab.bench import place
 from harena.lab.game_file import GameFile
-from harena.lab.ratings import Rating, Result, rate, wilson, wins_over
+from harena.lab.ratings import Rating, Result, rate, wins_over
 
 KIND = "ladder"
 """Of the files of games."""

@@ -23,11 +23,14 @@ STANDOFF: Final = "standoff"
 STAYED: Final = "stayed to the end"
 RACE: Final = "race"
 WEAPON: Final = "weapon"
+EVEN: Final = "even chance"
+AGAINST_EVEN: Final = {1: "more than even", 0: "no difference shown", -1: "less than even"}
 
 
 def played(*, seed: int) -> str:
     return (
-        f"Played by bots with seed {seed}. Races and weapons are drawn. Figures are means per game."
+        f"Played by bots with seed {seed}. Races and weapons are drawn. Figures are means per "
+        "game. Shares have intervals of 95 %."
     )
 
 
@@ -40,4 +43,7 @@ def wins_by(*, kind: str) -> str:
 
 
 def wins_text(*, kind: str) -> str:
-    return f"The share of gladiators with that {kind} that win."
+    return (
+        f"The share of gladiators with that {kind} that win, with the interval of 95 %. "
+        "An interval that includes the even chance shows no difference."
+    )

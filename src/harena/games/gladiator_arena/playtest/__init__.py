@@ -10,6 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import NoteCounts, Row, Setting
+from harena.core.wilson import compare_share
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.messages import playtest as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -116,14 +117,23 @@ class GladiatorArenaStudy:
 def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
     """Return the share of games that each race or weapon wins when it takes part."""
     lines = [
-        (_title(row), *(tables.part(row, f"won-as.{n}", f"there.{n}") for n in names))
+        (_title(row), tables.percent(1 / row.seats), *(_wins(row, name) for name in names))
         for row in rows
     ]
     return [
         messages.wins_by(kind=what),
         messages.wins_text(kind=what),
-        tables.table((messages.SETTING, *names), lines),
+        tables.table((messages.SETTING, messages.EVEN, *names), lines),
     ]
+
+
+def _wins(row: Row, name: str) -> str:
+    """Return a win rate, and in words if its interval excludes an even chance."""
+    won, there = row.total(f"won-as.{name}"), row.total(f"there.{name}")
+    if not there:
+        return ""
+    said = messages.AGAINST_EVEN[compare_share(won, there, 1 / row.seats)]
+    return f"{tables.rate(won, there)}, {said}"
 
 
 def _title(row: Row) -> str:

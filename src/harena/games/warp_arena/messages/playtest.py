@@ -41,6 +41,7 @@ FALLS: Final = (
 )
 TOO_DECISIVE: Final = "It decides too many games."
 TOO_RARE: Final = "It is used too rarely."
+AGAINST_EVEN: Final = {1: "more than even", 0: "no difference shown", -1: "less than even"}
 WELL_BALANCED: Final = "It is used and does not decide the game."
 SETTING: Final = "setting"
 BRISK: Final = "brisk"
@@ -71,8 +72,8 @@ LOST: Final = (
 )
 GOING_FIRST: Final = (
     "## Going first\n"
-    "The share of games won by the player who went first in the first turn, with the standard "
-    "error, and in the last turn.\n\n"
+    "The share of games won by the player who went first in the first turn, and in the last turn. "
+    "An interval that includes the even chance shows no difference.\n\n"
 )
 GOING_FIRST_HEAD: Final = (
     *(SETTING, "even chance", "first in the first turn wins", "first in the last turn wins"),
@@ -134,7 +135,7 @@ def method(
         "Bots don't play like people: they don't bluff, save cards for later or team up against "
         f"the strongest player. {unfinished} of {games} games reached the run's limit of "
         "decisions. They count as unfinished and nowhere else. Comparisons of two settings are "
-        "more reliable than single figures.\n\n"
+        "more reliable than single figures. Shares have intervals of 95 % (Wilson).\n\n"
         "A game **depends on** a part if that part contributed to the last loss of a C-bot:\n\n"
         "- A-bot: it destroyed that C-bot in a fight.\n"
         "- Action Point: the C-bot was lost in an enemy's phase in which a fourth point was "
@@ -200,8 +201,15 @@ def quick_too_long(*, minutes: float, promised: float, fit: Sequence[str]) -> st
     )
 
 
-def verdict(*, share: str, error: float, share_row: str, used: str, used_row: str) -> str:
-    games = f"{share} ± {error:.0f} of the games"
+def not_shown(*, decisive: str, unused: str) -> str:
+    return (
+        f"No difference from {decisive} decided games or {unused} use is shown: an interval "
+        "includes the bound."
+    )
+
+
+def verdict(*, share: str, share_row: str, used: str, used_row: str) -> str:
+    games = f"{share} of the games"
     if not used_row:
         return f"{games} depend on it, and it is used in {used} ({share_row})."
     return (
@@ -210,4 +218,4 @@ def verdict(*, share: str, error: float, share_row: str, used: str, used_row: st
 
 
 def against_random(*, won: str, games: int) -> str:
-    return f"- **Against random play** greedy wins {won} of {games} games with all four parts."
+    return f"- **Against random play**, in {games} games with all four parts, greedy won {won}."

@@ -7,6 +7,7 @@ from typing import Final
 
 from harena.core import playtest_tables as tables
 from harena.core.playtest_tables import Row, merged
+from harena.core.wilson import compare_share
 from harena.games.warp_arena import options
 from harena.games.warp_arena.messages import playtest as messages
 from harena.games.warp_arena.playtest.counts import ASSASSIN, EXTRAS, PARTS, SUPERS
@@ -86,12 +87,20 @@ def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
     return next((row for row in rows if (row.setting, row.seats) == (setting, seats)), None)
 
 
-def _standard_error(row: Row, name: str, scale: float = 1.0) -> str:
-    """Return the standard error of a mean; 0 for a single game."""
-    if row.ended < 2:
-        return ""
-    error = scale * row.spread(name)
-    return f" ± {error:.0f}" if scale > 1.0 else f" ± {tables.number(error)}"
+def _standard_error(row: Row, name: str) -> str:
+    """Return the standard error of a mean; "" for a single game."""
+    return f" ± {tables.number(row.spread(name))}" if row.ended >= 2 else ""
+
+
+def _of_games(row: Row, name: str) -> str:
+    """Return the share of games with its interval."""
+    return tables.rate(row.total(name), row.ended)
+
+
+def _against_even(row: Row, name: str) -> str:
+    """Return the share of games, and in words if its interval excludes an even chance."""
+    said = messages.AGAINST_EVEN[compare_share(row.total(name), row.ended, 1 / row.seats)]
+    return f"{_of_games(row, name)}, {said}"
 
 
 def minutes(row: Row) -> list[float]:
@@ -166,7 +175,7 @@ def _use(rows: Sequence[Row]) -> str:
             _part_title(row, part),
             *([""] if part == ASSASSIN else _numbers(row, f"{part}.drawn")),
             *_numbers(row, f"{part}.used"),
-            tables.percent(row.share(f"{part}.used")),
+            tables.rate(row.met.get(f"{part}.used", 0), row.ended),
             _part_figures(row, part),
         ]
         for row in _by_part(rows)
@@ -184,7 +193,7 @@ def _part_figures(row: Row, part: str) -> str:
 
     if part == ASSASSIN:
         fights, pointed, felled = each("fights"), each("pointed"), each("felled")
-        won = tables.percent(each("won") / fights) if fights else ""
+        won = tables.part(row, f"{part}.won", f"{part}.fights")
         return messages.assassins(fights=fights, won=won, pointed=pointed, felled=felled)
     if part == EXTRAS:
         return messages.action_points(gained=each("worked"), fourth=each("fourth"))
@@ -205,11 +214,8 @@ def _decisive(rows: Sequence[Row]) -> str:
         [
             _title(row),
             f"{row.ended}",
-            *(
-                tables.percent(row.mean(f"{part}.last")) if part in _parts_in(row) else ""
-                for part in PARTS
-            ),
-            tables.percent(row.mean("hung")),
+            *(_of_games(row, f"{part}.last") if part in _parts_in(row) else "" for part in PARTS),
+            _of_games(row, "hung"),
         ]
         for row in _by_part(rows)
     ]
@@ -225,7 +231,7 @@ def _users(rows: Sequence[Row]) -> str:
     lines = [
         [
             _part_title(row, part),
-            *(tables.percent(row.mean(f"{part}.{who}")) for who in ("winner", "losers")),
+            *(_of_games(row, f"{part}.{who}") for who in ("winner", "losers")),
         ]
         for row in _by_part(rows)
         for part in _parts_in(row)
@@ -248,10 +254,7 @@ def _falls(rows: Sequence[Row]) -> str:
     lines = [
         [
             _title(row),
-            *(
-                tables.percent(row.mean(f"fall.{name}") / max(1e-9, row.mean("falls")))
-                for name, _ in kinds
-            ),
+            *(tables.part(row, f"fall.{name}", "falls") for name, _ in kinds),
         ]
         for row in played
     ]
@@ -263,8 +266,7 @@ def _initiative(rows: Sequence[Row]) -> str:
         [
             _title(row),
             tables.percent(1 / row.seats),
-            tables.percent(row.mean("first.won")) + _standard_error(row, "first.won", 100.0),
-            tables.percent(row.mean("opener.won")),
+            *(_against_even(row, name) for name in ("first.won", "opener.won")),
         ]
         for row in rows
         if row.setting != "random"
@@ -310,23 +312,35 @@ def _minutes(rows: Sequence[Row]) -> str:
 
 
 def verdict(rows: Sequence[Row], part: str) -> str:
-    """Return whether a part decides too much, is hardly used, or neither, by its worst row."""
+    """Return whether a part decides too much, is hardly used, or neither, by its worst row.
+
+    Each is said only if the interval of 95 % shows it.
+    """
     found = _rows_with_enough_games(rows, part)
     if not found:
         return ""
     worst = max(found, key=lambda row: row.mean(f"{part}.last"))
     least = min(found, key=lambda row: row.share(f"{part}.used"))
-    hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
+    hung, used = worst.total(f"{part}.last"), least.met.get(f"{part}.used", 0)
     text = messages.verdict(
-        share=tables.percent(hangs),
-        error=100 * worst.spread(f"{part}.last"),
+        share=tables.rate(hung, worst.ended),
         share_row=_title(worst),
-        used=tables.percent(used),
+        used=tables.rate(used, least.ended),
         used_row="" if worst is least else _title(least),
     )
-    if hangs > DECISIVE_SHARE:
-        return f"{text} {messages.TOO_DECISIVE}"
-    return f"{text} {messages.TOO_RARE if used < UNUSED_SHARE else messages.WELL_BALANCED}"
+    hangs = compare_share(hung, worst.ended, DECISIVE_SHARE)
+    uses = compare_share(used, least.ended, UNUSED_SHARE)
+    if hangs > 0:
+        said = messages.TOO_DECISIVE
+    elif uses < 0:
+        said = messages.TOO_RARE
+    elif hangs < 0 < uses:
+        said = messages.WELL_BALANCED
+    else:
+        said = messages.not_shown(
+            decisive=tables.percent(DECISIVE_SHARE), unused=tables.percent(UNUSED_SHARE)
+        )
+    return f"{text} {said}"
 
 
 def _verdicts(rows: Sequence[Row]) -> str:
@@ -337,6 +351,7 @@ def _verdicts(rows: Sequence[Row]) -> str:
         lines.append(messages.too_few_games(least=MIN_GAMES))
     against = _find(rows, "random", 2)
     if against:
-        won = tables.percent(against.mean("won.greedy"))
-        lines.append(messages.against_random(won=won, games=against.ended))
+        lines.append(
+            messages.against_random(won=_against_even(against, "won.greedy"), games=against.ended)
+        )
     return messages.CONCLUSIONS + "\n".join(lines) if lines else ""
