@@ -65,14 +65,14 @@ def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
 def check_highlights(person: Person) -> None:
     """Assert that highlights show their steps, at the end of a game and in its analysis."""
     page, table = person.page, person.page.url
-    banner = page.get_by_test_id("end-banner")
-    told = banner.get_by_test_id("highlights").get_by_role("button")
+    card = page.get_by_test_id("result-card")
+    told = card.get_by_test_id("highlights").get_by_role("button")
     told.first.wait_for()
     words = told.first.inner_text()
     assert 1 <= told.count() <= 3
     assert_accessible(person)
     told.first.click()
-    expect(banner).to_have_count(0)
+    expect(card).to_have_count(0)
     expect(page.get_by_test_id("past-bar")).to_be_visible()
     page.goto(table.replace("/t/", "/analysis/").partition("?")[0])
     at_rest(page, FIRST)

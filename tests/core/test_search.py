@@ -319,6 +319,15 @@ def test_careless_levels_err_in_games_they_began() -> None:
     assert steady.brain(state, 0).temperature == steady.brain(state, 1).temperature
 
 
+def test_a_level_may_be_looser_in_setup() -> None:
+    """While pieces are placed and chances say nothing."""
+    bot = Leveled(1)
+    placing, playing = get_game("warp-arena").start(2), get_game("warp-6").start(2)
+    level = level_of(placing, 1)
+    assert bot.brain(placing, 0).temperature == level.setup > level.temperature
+    assert bot.brain(playing, 0).temperature == level_of(playing, 1).temperature
+
+
 def test_loose_bots_prefer_the_best() -> None:
     state = DieAfterChoice(0.5)
     taken = [int(Greedy(temperature=0.5).choose(state, 0, Rng(n))) for n in range(60)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import product
 
@@ -409,3 +410,27 @@ def test_chances_are_shown_from_the_first_turn() -> None:
         match.roll_all(dice)
     assert told == [(begun, begun) for begun, _ in told]
     assert {begun for begun, _ in told} == {False, True}
+
+
+def test_level_1_does_not_place_all_robots_in_one_hex() -> None:
+    """Stronger levels gather them; beginners should meet robots one by one."""
+
+    def largest(level: str, seed: int) -> int:
+        """Return the size of the largest stack of the first player's robots."""
+        bot, rng = get_bot(level), Rng(seed)
+        table = get_game("warp-arena").start(2, {"grids": "8"})
+        assert isinstance(table, WarpArena)
+        while not table.values[TURN]:
+            if table.to_move == CHANCE:
+                table.apply_chance(1 + rng.below(table.die))
+            else:
+                table.apply_action(bot.choose(table, int(table.to_move), rng))
+        return max(
+            Counter(at(table, robot) for robot in ("rC", "rD1", "rH1", "rB1", "rW1")).values()
+        )
+
+    loose, strong = (
+        [largest(level, seed) for seed in range(12)] for level in ("level-1", "level-3")
+    )
+    assert sum(loose) / 12 < 3
+    assert sum(strong) / 12 > 4

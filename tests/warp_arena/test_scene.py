@@ -301,6 +301,21 @@ def test_conceding_with_the_c_bot_asks_first() -> None:
         assert ("are out" in preview(table, "concede")) == asks
 
 
+def test_robots_beside_the_board_say_why_they_must_wait() -> None:
+    """[WA-6] While another one is placed."""
+    table = started(2, {"arena": "quick"})
+    rng = Rng(1)
+    while table.to_move == CHANCE:
+        table.apply_chance(1 + rng.below(table.die))
+    seat = int(table.to_move)
+    assert scene_of(table, seat).blocked == ()
+    own = table.space.name(table.legal_actions()[0])[0]
+    play(table, f"{own}C")
+    (waiting,) = scene_of(table, seat).blocked
+    assert waiting.things == tuple(f"{own}{robot}" for robot in ("D1", "H1", "B1", "W1"))
+    assert waiting.why == messages.is_placing(robot="C")
+
+
 def test_own_hex_of_a_robot_is_in_reach() -> None:
     """Its possible actions are named."""
     for loose, disc in (("loose 9-c 1\n", True), ("", False)):

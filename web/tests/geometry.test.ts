@@ -110,6 +110,16 @@ describe('pointing', () => {
     }
   });
 
+  it('leaves the upper edge of wide frames to the legend', () => {
+    const half = { width: 84, height: 22 };
+    const at = (width: number) =>
+      popoverPosition({ left: width / 2, top: 40, reach: 30 }, { width, height: 800 }, half).y;
+    expect(at(900) - half.height).toBeGreaterThanOrEqual(36);
+    expect(
+      popoverPosition({ left: 200, top: 90, reach: 30 }, { width: 390, height: 374 }, half).y,
+    ).toBeLessThan(58);
+  });
+
   it('lays buttons on a thing only if they hide hardly more', () => {
     const held = { left: 300, top: 300, reach: 100 };
     expect(fitsOn(held, { width: 150, height: 120 })).toBe(true);

@@ -35,7 +35,7 @@ describe('the hint to tap again', () => {
       () => undefined,
     );
     chooser.activate('token:orc1');
-    expect(tapAgainText(chooser)).toBe(sidebar.tapAgainOrPlace);
+    expect(tapAgainText(chooser)).toBe(sidebar.tapPlace);
   });
 
   it('is absent if the thing has several choices', () => {

@@ -2,15 +2,15 @@ import { render } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import PlannedMoves from '../src/board/overlays/PlannedMoves.svelte';
 import { stepNumbers, steps } from '../src/messages/table/hints';
-import type { Suggestion } from '../src/protocol/types';
+import type { Suggestion, Token } from '../src/protocol/types';
 import { frame, NOW } from './fixtures';
 
 const WORDS = ['Draw', 'Draw', 'Move', 'Back', 'Pass'];
 const scene = { ...frame(NOW).scene, spots: [] };
 const [here = '', there = ''] = scene.board.cells.map(({ id }) => id);
 
-/** Return the texts of the badges of a line. */
-function badges(words: string[], ...moves: [number, string][]): (string | null)[] {
+/** Draw the moves of a line, and a piece that an only step brings onto the board. */
+function drawn(words: string[], moves: [number, string][], placed?: Token): HTMLElement {
   const line: Suggestion = {
     actions: [],
     words,
@@ -21,9 +21,12 @@ function badges(words: string[], ...moves: [number, string][]): (string | null)[
     outcomes: [],
     moves: moves.map(([step, at]) => ({ step, path: [{ at, how: 'slide' }] })),
   };
-  const { container } = render(PlannedMoves, { scene, line, scale: 40 });
-  return [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  return render(PlannedMoves, { scene, line, placed, scale: 40 }).container;
 }
+
+/** Return the texts of the badges of a line. */
+const badges = (words: string[], ...moves: [number, string][]): (string | null)[] =>
+  [...drawn(words, moves).querySelectorAll('text')].map(({ textContent }) => textContent);
 
 it('numbers moves as the words, with one badge for each place', () => {
   expect(stepNumbers(WORDS)).toEqual([1, 1, 2, 3, 4]);
@@ -39,6 +42,15 @@ it('numbers moves as the words, with one badge for each place', () => {
 
 it('leaves out places that are not on the board, and the number of an only step', () => {
   expect(badges(WORDS, [0, 'nowhere'])).toEqual([]);
-  expect(badges(['Move'], [0, here])).toEqual(['•']);
+  expect(badges(['Move'], [0, here])).toEqual([]);
   expect(steps(['Move', 'Move'], true)).toBe('Move (×2)');
+});
+
+it('rings the place of an only step, and shows the piece that comes there', () => {
+  const ringOf = (placed?: Token) =>
+    drawn(['Place'], [[0, here]], placed).querySelector(`[data-only="${here}"]`)!;
+  expect(ringOf().querySelector('.ghost')).toBeNull();
+  const [piece] = scene.tokens;
+  expect(ringOf(piece).querySelector('.ghost')).not.toBeNull();
+  expect(drawn(WORDS, [[0, here]], piece).querySelector('[data-only]')).toBeNull();
 });

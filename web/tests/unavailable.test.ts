@@ -35,6 +35,22 @@ describe('an unavailable choice on the board', () => {
     expect(get('.consequence').textContent).toBe(before);
   });
 
+  it('shows its reason beside the board too', async () => {
+    const { tokens, trays } = readFrame(sand.frame(sand.NOW))!.scene;
+    const tray = { id: 'stock', seat: 0, label: 'In stock', goal: 0 };
+    const piece = { ...tokens[0]!, id: 'waiting', at: tray.id };
+    const scene = {
+      tokens: [...tokens, piece],
+      trays: [...trays, tray],
+      blocked: [{ why: 'Another one comes first.', things: [piece.id] }],
+    };
+    const { get } = await openTable(sand.hello({ frames: [sand.frame(sand.NOW, scene)] }));
+    const button = get('.prompt-area [data-token="waiting"]');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(button);
+    expect(get('.consequence').textContent).toBe('Another one comes first.');
+  });
+
   it('shows its reason in the help too', async () => {
     addHelpBook('gladiator-arena', books['gladiator-arena']);
     const { get } = await openTable(sand.hello());

@@ -10,6 +10,7 @@ from harena.bots.greedy import Greedy
 from harena.bots.search import Search
 from harena.core.errors import HarenaError, UnknownBotError
 from harena.core.levels import LEVELS, MOST_LEVELS, Level, level_name
+from harena.core.play.evaluator import evaluator_of
 from harena.core.play.rng import Rng
 from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import State
@@ -44,11 +45,15 @@ def check_level(bot: str, levels: Sequence[Level]) -> None:
         raise UnknownBotError(bot, names_of(levels))
 
 
-def brain_of(level: Level, *, seats: int = 2, moved_first: bool = False) -> Greedy | Search:
+def brain_of(
+    level: Level, *, seats: int = 2, moved_first: bool = False, in_setup: bool = False
+) -> Greedy | Search:
     """Return the bot that plays at a level among `seats`, if it `moved_first` or not."""
     temperature = level.careless if moved_first and level.careless else level.temperature
     if seats > 2 and level.among_many:
         temperature = level.among_many
+    if in_setup and level.setup:
+        temperature = level.setup
     if level.iterations == 0 and level.seconds == 0.0:
         return Greedy(temperature=temperature, network=level.network)
     return Search(level.seconds, level.iterations, temperature=temperature, network=level.network)
@@ -63,16 +68,18 @@ class Leveled:
         self.name = level_name(number)
         self.title = f"Level {number}"
         self.summary = messages.level_summary(number)
-        self._kind: tuple[Level, int, bool] | None = None
+        self._kind: tuple[Level, int, bool, bool] | None = None
         self._brain: Greedy | Search = Greedy()
 
     def brain(self, view: State, seat: int) -> Greedy | Search:
         """Return the bot for a seat in games like that of `view`, kept while they stay alike."""
         level = level_of(view, self.number)
         moved_first = search_policy_of(view).moved_first(view, seat)
-        if (level, view.seats, moved_first) != self._kind:
-            self._kind = level, view.seats, moved_first
-            self._brain = brain_of(level, seats=int(view.seats), moved_first=moved_first)
+        in_setup = not evaluator_of(view).has_win_probabilities(view)
+        kind = level, int(view.seats), moved_first, in_setup
+        if kind != self._kind:
+            self._kind = kind
+            self._brain = brain_of(level, seats=kind[1], moved_first=moved_first, in_setup=in_setup)
         return self._brain
 
     def forget(self) -> None:

@@ -12,9 +12,10 @@ class Level:
     `iterations`: lines it searches in a turn with the replies to it, 0 for its own turn only.
     `seconds`: processor time for a turn, 0 for no bound. `temperature`: its looseness. At 0 it
     takes the best-looking move. At t a move that looks e times as good (by the odds of winning) is
-    chosen exp(1/t) times as often. `careless`: the temperature in games in which it moved first,
-    where a position says so, and `among_many`: that between three players and more. Both are 0 for
-    no difference. `network`: "none" to evaluate without the game's network.
+    chosen exp(1/t) times as often. Three more temperatures hold in some games only, and are 0 for
+    no difference. `careless`: in games in which it moved first, where a position says so.
+    `among_many`: between three players and more. `setup`: while pieces are placed and chances say
+    nothing yet. `network`: "none" to evaluate without the game's network.
     """
 
     title: str
@@ -24,6 +25,7 @@ class Level:
     temperature: float = 0.0
     careless: float = 0.0
     among_many: float = 0.0
+    setup: float = 0.0
     network: str = ""
 
 

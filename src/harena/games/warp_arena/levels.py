@@ -10,6 +10,7 @@ LEVELS = (
         "Plans its own turn. Often picks the second-best move.",
         temperature=0.2,
         among_many=0.04,
+        setup=0.6,
     ),
     Level("Tin", "Plans its own turn. Slips now and then.", temperature=0.1, among_many=0.02),
     Level("Iron", "Plans its own turn. Picks the best result it sees."),

@@ -4,6 +4,8 @@ import { coversDisc, type Disc, type Position } from '../../lib/geometry';
 
 const HALF = { width: 84, height: 22 };
 const EDGE = 6;
+/** Frames at least this wide have a legend at their upper edge, of this height. */
+const LEGEND = { from: 500, height: 30 };
 const TYPE = 16;
 
 /** Return half the size of the drawn buttons, at least that of a usual row. */
@@ -32,7 +34,10 @@ function towards(held: Disc, frame: Size, half: Size, ux: number, uy: number): P
   );
   return {
     x: within(held.left + ux * clear, frame.width, half.width),
-    y: within(held.top + uy * clear, frame.height, half.height),
+    y: Math.max(
+      frame.width < LEGEND.from ? 0 : LEGEND.height + half.height + EDGE,
+      within(held.top + uy * clear, frame.height, half.height),
+    ),
   };
 }
 

@@ -9,11 +9,7 @@ export const gameOver = 'The game is over.';
 export const showTurningPoint = 'Show turning point';
 export const replayEnd = 'Replay the end';
 export const analyse = 'Analyse';
-
-// The banner over the board.
 export const endOfGame = 'End of the game';
-export const lookAtBoard = 'Look at the board';
-export const showResult = 'Show result';
 export const highlights = 'Highlights';
 export const calculating = 'Calculating chances…';
 export const share = 'Share';
@@ -58,6 +54,8 @@ export const wantsRematch = (names: string, several: boolean): string =>
 export const isReadyFor = (names: string, several: boolean, game: string): string =>
   `${names} ${several ? 'are' : 'is'} ready for ${game.toLowerCase()}.`;
 export const waitsForPlayers = (names: string): string => `Waiting for ${names} to accept.`;
+export const areAway = (names: string, several: boolean): string =>
+  `${names} ${several ? 'are' : 'is'} away and can answer later.`;
 export const acceptRematch = 'Accept';
 export const declineRematch = 'Decline';
 export const cancelRematch = 'Cancel';

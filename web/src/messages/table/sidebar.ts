@@ -17,7 +17,7 @@ export const tapNumberAgain = 'Tap its number to confirm.';
 /** What a second click on the selected thing does. */
 export const clickAgain = (what: string): string => `Click it again: ${what}.`;
 export const tapAgain = 'Tap it again to confirm.';
-export const tapAgainOrPlace = 'Tap it again, or where it should go, to confirm.';
+export const tapPlace = 'Tap where it should go.';
 export const no = 'No';
 export const yes = (action: string): string => `Yes: ${action}`;
 export const asksFirst = (action: string): string => `${action}…`;

@@ -53,5 +53,5 @@ export function clickAgainText(chooser: Chooser): string {
 export function tapAgainText({ group, reason, dialTarget }: Chooser): string {
   if (dialTarget && !reason) return messages.tapNumberAgain;
   if (group?.targets.length !== 1 || reason) return '';
-  return group.targets[0]?.role === WALK ? messages.tapAgainOrPlace : messages.tapAgain;
+  return group.targets[0]?.role === WALK ? messages.tapPlace : messages.tapAgain;
 }

@@ -10,30 +10,35 @@ import { playerNameAt } from '../players/players';
 interface NextGame {
   /** `free`: nobody has asked. `asked`: others want it. `waiting`: this player does. */
   state: 'free' | 'asked' | 'waiting' | 'opened';
-  /** The request, or the players who have not answered; "" if nobody has asked. */
+  /** The request, or the players who have not answered or are away; "" for none. */
   text: string;
+  /** True if nobody is there to accept. */
+  alone: boolean;
 }
 
 export function nextGame(table: Table): NextGame {
   const wanting = table.rematch_asked;
-  if (table.rematch) return { state: 'opened', text: '' };
-  if (!wanting.length) return { state: 'free', text: '' };
+  if (table.rematch) return { state: 'opened', text: '', alone: false };
   const holds = (seat: number) => table.you.includes(seat);
   const names = (seats: readonly number[]) =>
     listText(seats.map((seat) => playerNameAt(table, seat)));
+  const missing = table.seats.filter(
+    ({ seat, kind }) => kind === 'person' && !holds(seat) && !wanting.includes(seat),
+  );
+  const gone = missing.filter(({ here }) => !here).map(({ seat }) => seat);
+  const away = gone.length ? messages.areAway(names(gone), gone.length > 1) : '';
+  const alone = gone.length > 0 && gone.length === missing.length;
+  if (!wanting.length) return { state: 'free', text: away, alone };
   if (wanting.some(holds)) {
-    const missing = table.seats.filter(
-      ({ seat, kind }) => kind === 'person' && !wanting.includes(seat),
-    );
-    const others = missing.map(({ seat }) => seat);
-    return { state: 'waiting', text: messages.waitsForPlayers(names(others)) };
+    const waits = messages.waitsForPlayers(names(missing.map(({ seat }) => seat)));
+    return { state: 'waiting', text: [waits, away].filter(Boolean).join(' '), alone };
   }
   const several = wanting.length > 1;
   const number = nextGameText(table);
   const text = number
     ? messages.isReadyFor(names(wanting), several, messages.nextGame(number, gamesOf(table)))
     : messages.wantsRematch(names(wanting), several);
-  return { state: 'asked', text };
+  return { state: 'asked', text, alone: false };
 }
 
 const gamesOf = (table: Table): number => table.game_in_match?.of ?? 1;

@@ -321,6 +321,7 @@ def warps_to(*, robot: str, place: str) -> str:
 
 HAS_MOVED: Final = "This robot has already moved."
 NOT_YOURS: Final = "This robot isn't yours. Only your own robots move."
+
 ENEMY_ROBOT: Final = "An enemy robot is there."
 ENEMY_FIELD: Final = "An enemy force field is there."
 POINT_PLAYED: Final = "You've already played one in this phase."
@@ -328,6 +329,10 @@ NO_CARD_LEFT: Final = "There are no cards left to draw."
 NO_SPECIAL_CARD: Final = "You have no special cards."
 ONLY_CONVERTERS: Final = "All robots in the arena are C-bots."
 NO_USE: Final = "It would have no effect."
+
+
+def is_placing(*, robot: str) -> str:
+    return f"You're placing {robot}. Choose its hex, or take that back with Undo."
 
 
 def destroyed(*, cell: str) -> str:

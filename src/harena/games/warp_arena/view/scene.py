@@ -9,7 +9,7 @@ from harena.core.play.state import TERMINAL
 from harena.core.scene.equal_positions import once
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.messages import scene as messages
-from harena.games.warp_arena.rules import ids, movement, player_phase, position
+from harena.games.warp_arena.rules import movement, player_phase, position
 from harena.games.warp_arena.rules.grids import Warp
 from harena.games.warp_arena.rules.initiative import Bidding, RollOff
 from harena.games.warp_arena.rules.movement import Move
@@ -177,7 +177,7 @@ def _robot(arena: ArenaSnapshot, robot: Robot) -> Token:
 
 
 def _stock(arena: ArenaSnapshot) -> list[Token]:
-    """Return the robots still to place: the first of each kind."""
+    """Return the robots still to place."""
     return [
         Token(
             robot.id,
@@ -190,8 +190,7 @@ def _stock(arena: ArenaSnapshot) -> list[Token]:
             robot.letter,
         )
         for seat in arena.seats
-        for kind in range(ids.A)
-        if not (robot := next(one for one in arena.own(seat) if one.kind == kind)).stands
+        for robot in arena.to_place(seat)
     ]
 
 

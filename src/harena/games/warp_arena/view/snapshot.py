@@ -190,6 +190,11 @@ class ArenaSnapshot:
         first = seat * ids.OWN
         return self.robots[first : first + ids.OWN]
 
+    def to_place(self, seat: int) -> list[Robot]:
+        """Return the robots that a seat has still to place: the first of each kind."""
+        first = [next(one for one in self.own(seat) if one.kind == kind) for kind in range(ids.A)]
+        return [robot for robot in first if not robot.stands]
+
     def robots_in(self, hex_: int) -> list[Robot]:
         """Return all robots in a hex."""
         return [robot for robot in self.robots if robot.hex == hex_]

@@ -26,13 +26,18 @@ def blocked(arena: ArenaSnapshot, seat: int) -> Iterable[Blocked]:
         for one in arena.hexes:
             if one.laid and int(ids.HEX) + one.number not in legal:
                 found.setdefault(_why_not_hex(arena, seat, one, legal), []).append(one.name)
+        if arena.top.runs(Deploy.NUMBER):
+            placed = arena.top[Deploy.PIECE]
+            why = messages.is_placing(robot=words.robot(placed))
+            others = arena.to_place(seat)
+            found[why] = [robot.id for robot in others if robot.piece != placed]
     elif arena.top.runs(Move.NUMBER) and arena.top.step == movement.CHOOSE:
         for robot in arena.robots:
             if robot.stands and int(ids.PIECE) + robot.piece not in legal:
                 moved = messages.HAS_MOVED if robot.moved else ""
                 why = moved if robot.seat == seat else messages.NOT_YOURS
                 found.setdefault(why, []).append(robot.id)
-    return [Blocked(why, tuple(things)) for why, things in found.items() if why]
+    return [Blocked(why, tuple(things)) for why, things in found.items() if why and things]
 
 
 def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> str:

@@ -7,7 +7,7 @@ import { forgetGames } from '../src/lib/api';
 import { prefs } from '../src/lib/prefs.svelte';
 import { openTable } from './openTable';
 
-const BANNER = '[data-testid="end-banner"]';
+const CARD = '[data-testid="result-card"]';
 const over = (more: object = {}) => {
   const hello = messages.hello('over');
   return { ...hello, table: { ...hello.table, status: 'over', ...more } };
@@ -28,21 +28,21 @@ const PATH = 'GET /api/tables/tab/summary?seat=0';
 
 it('tells the winner before the figures come', async () => {
   const { get, find, all } = await openTable(over(), {});
-  expect(get(`${BANNER} h2`).textContent).toBe('You win.');
-  expect(find(`${BANNER} svg[role="img"]`)).toBeNull();
-  // There is one way to a rematch.
-  expect(all('[data-testid="rematch"]').map((each) => each.closest(BANNER) !== null)).toEqual([
-    true,
-  ]);
+  expect(get(`${CARD} h2`).textContent).toBe('You win.');
+  expect(find(`${CARD} svg[role="img"]`)).toBeNull();
+  expect(document.activeElement).toBe(get(CARD));
+  // There is one way to a rematch, and nothing covers the board.
+  expect(all('[data-testid="rematch"]')).toHaveLength(1);
+  expect(all('.board-area section')).toEqual([]);
 });
 
 it('shows the chances over the game, the turning point and the luck', async () => {
   const { get, container } = await openTable(over(), { [PATH]: SUMMARY });
   await settle();
-  expect(get(`${BANNER} svg[role="img"]`).querySelectorAll('.line')).toHaveLength(2);
-  expect(get(BANNER).textContent).toContain('turn 3');
-  expect(get(BANNER).textContent).toContain('+12');
-  expect(get(`${BANNER} a`).getAttribute('href')).toBe('/analysis/tab');
+  expect(get(`${CARD} svg[role="img"]`).querySelectorAll('.line')).toHaveLength(2);
+  expect(get(CARD).textContent).toContain('turn 3');
+  expect(get(CARD).textContent).toContain('+12');
+  expect(get(`${CARD} a`).getAttribute('href')).toBe('/analysis/tab');
   expect(await axeViolations(container)).toEqual([]);
 });
 
@@ -50,48 +50,48 @@ it('lists the highlights and loads the step of one', async () => {
   const highlights = [{ seq: 1, text: 'Most kills: the bear took part in 3.' }];
   const { get, calls } = await openTable(over(), { [PATH]: { ...SUMMARY, highlights } });
   await settle();
-  const button = get(`${BANNER} [data-testid="highlights"] button`);
+  const button = get(`${CARD} [data-testid="highlights"] button`);
   expect(button.textContent).toContain('took part in 3.');
   await fireEvent.click(button);
   await settle();
   expect(calls.some(({ call }) => call.includes('/frames/'))).toBe(true);
 });
 
-it('can be closed to look at the board, and shown again', async () => {
-  const { get, find, all } = await openTable(over(), { [PATH]: SUMMARY });
-  await fireEvent.keyDown(get(BANNER), { key: 'Escape' });
-  expect(find(BANNER)).toBeNull();
-  // The rematch is in the sidebar then.
-  expect(find('.prompt-area [data-testid="rematch"]')).not.toBeNull();
-  const shows = all('.board-area button').find((each) => each.textContent === 'Show result')!;
-  await fireEvent.click(shows);
-  await fireEvent.click(get(`${BANNER} button[aria-label="Look at the board"]`));
-  expect(find(BANNER)).toBeNull();
-  // The page remembers it; the next test begins with the banner.
-  await fireEvent.click(
-    all('.board-area button').find((each) => each.textContent === 'Show result')!,
-  );
-});
-
 it('copies a link to the analysis', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { get, all } = await openTable(over(), { [PATH]: SUMMARY });
-  await fireEvent.click(all(`${BANNER} button`).find((each) => each.textContent === 'Share')!);
+  await fireEvent.click(all(`${CARD} button`).find((each) => each.textContent === 'Share')!);
   await settle();
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/analysis/tab`);
-  expect(get(`${BANNER} [role="status"]:last-child`).textContent).toBe('Link copied.');
+  expect(get(`${CARD} [role="status"]`).textContent).toBe('Link copied.');
 });
 
 it('shows spectators who won, without a rematch', async () => {
   const { get, find } = await openTable({ ...over({ you: [] }), seat: -1 } as { table: object });
-  expect(get(`${BANNER} h2`).textContent).toContain('won');
+  expect(get(`${CARD} h2`).textContent).toContain('won');
   expect(find('[data-testid="rematch"]')).toBeNull();
 });
 
 it('does not come while the end is still played, nor at a game that goes on', async () => {
   const { find } = await openTable(messages.hello('hello'));
-  expect(find(BANNER)).toBeNull();
+  expect(find(CARD)).toBeNull();
+});
+
+it('tells who is away, and makes a rematch with nobody there no main choice', async () => {
+  const people = (...here: boolean[]) =>
+    messages.hello('over').table.seats.map((seat, at) => ({
+      ...seat,
+      kind: 'person',
+      here: here[at],
+    }));
+  const { get } = await openTable(over({ seats: people(true, false) }), {});
+  expect(get('[data-testid="rematch-state"]').textContent).toMatch(/ is away and can answer later/);
+  expect(get('[data-testid="rematch"]').classList).not.toContain('primary');
+  document.body.replaceChildren();
+  const { get: there } = await openTable(over({ seats: people(true, true) }), {});
+  expect(there('[data-testid="rematch-state"]').textContent).toBe('');
+  expect(there('[data-testid="rematch"]').classList).toContain('primary');
 });
 
 it('offers the next level after a win against a bot, with the same options', async () => {
