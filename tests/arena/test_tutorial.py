@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from harena.core.options import check_options
 from harena.games.arena import GAME
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.terrain import BECOMES
@@ -22,6 +23,17 @@ def test_all_changes_of_terrain_are_named() -> None:
         grass | water,
         river,
     ]
+
+
+def test_newcomers_play_the_army_that_is_taught() -> None:
+    """The first game has the armies of the tutorial; the better side has the learner's."""
+    (first,) = [preset for preset in GAME.presets if preset.first]
+    balance = GAME.side_balance_of(2, check_options(GAME.options, first.options))
+    assert balance is not None
+    better = balance.points.index(max(balance.points))
+    taught, other = (f"army-{1 + seat}" for seat in (TUTORIAL.seat, 1 - TUTORIAL.seat))
+    assert first.options[f"army-{1 + better}"] == TUTORIAL.options[taught]
+    assert first.options[f"army-{2 - better}"] == TUTORIAL.options[other]
 
 
 def test_unspent_points_are_explained() -> None:

@@ -85,6 +85,7 @@ def test_default_is_a_beginner_game_against_a_bot() -> None:
 
 def test_irrelevant_settings_are_hidden() -> None:
     setup = TableSetup(game_from_server("arena"))
+    setup.set_field("preset", "game-1")
     assert "option army-1" not in shown(setup)
     setup.set_field("option army", "custom")
     assert "option army-1" in shown(setup)

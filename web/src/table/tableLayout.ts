@@ -59,5 +59,5 @@ export function sidebarPromptHeight(scene: Scene | undefined): string {
   if (scene?.outcome) return 'max-content';
   if (scene?.charts.length) return '640px';
   if (hasCards(scene)) return '560px';
-  return scene && isPlanning(scene) ? '400px' : '320px';
+  return scene && isPlanning(scene) ? '400px' : '344px';
 }

@@ -116,28 +116,36 @@ OPTIONS = (
     ),
 )
 
-PRESETS = tuple(
+_EQUAL_ARMIES = {"army": CUSTOM, "army-1": "3xorc", "army-2": "3xelf"}
+PRESETS = (
+    *(
+        Preset(CLASSIC if name == "game-2" else name, one.title, one.summary, {"army": name})
+        for name, one in STARTER_GAMES.items()
+    ),
     Preset(
-        CLASSIC if name == "game-2" else name,
-        one.title,
-        one.summary,
-        {"army": name},
-        first=name == "game-1",
-    )
-    for name, one in STARTER_GAMES.items()
+        "equal",
+        "Orcs and elves",
+        "3 orcs against 3 elves: equal armies, each with ground of its own.",
+        _EQUAL_ARMIES,
+        minutes=10,
+        first=True,
+    ),
 )
-"""The starter games; a newcomer's is the one whose sides are most alike."""
+"""The starter games, and the armies of the tutorial for a first game."""
 
 _EQUAL = "search(seconds=0,iterations=100,temperature=0.05)"
 _WON = (("game-1", (104, 196)), ("game-2", (297, 3)), ("game-3", (2.5, 297.5)))
-SIDE_BALANCE = tuple(
-    SideBalance({"army": name, "king-area": area}, points, 300, _EQUAL)
-    for name, points in _WON
-    for area in ("open", "land")
+SIDE_BALANCE = (
+    *(
+        SideBalance({"army": name, "king-area": area}, points, 300, _EQUAL)
+        for name, points in _WON
+        for area in ("open", "land")
+    ),
+    SideBalance(_EQUAL_ARMIES, (117.5, 82.5), 200, "level-2"),
 )
-"""AR-22: points of violet and amber in the starter games.
+"""AR-22: points of violet and amber in the presets.
 
-Counted by `harena simulate arena -o army=NAME --games 300` with that bot on both sides. The bot
+Counted by `harena simulate arena --preset NAME` with that bot on both sides. The bot
 sometimes plays the second-best move: without that hardly two games differ. No creature of the
 starter games lives in water alone, so the option `king-area` makes no difference.
 """

@@ -44,8 +44,8 @@ TUTORIAL: Final = Tutorial(
         ),
         Step(
             "Crimson's axe strikes only squares next to it, Azure's bow squares three or more "
-            "away. What they can strike this turn is shaded. Tap one of them, or point at it, to "
-            "see only theirs.",
+            "away. Shaded squares are those they can strike this turn, also after a step. Tap a "
+            "gladiator, or point at it, to see only theirs.",
             "GA-5",
             shows=("g1", "g2"),
         ),
