@@ -23,7 +23,7 @@ export const right = 'Right!';
 export const wrong = 'Wrong.';
 export const bestPlan = (steps: string): string => `Best plan: ${steps}.`;
 export const chances = (best: string, second: string): string =>
-  `Win chance ${best}; the next best plan ${second}.`;
+  `Win chance ${best}; worse plans have ${second} at most.`;
 
 export const back = 'Take back';
 export const again = 'Try again';
