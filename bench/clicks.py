@@ -309,6 +309,8 @@ def setup(player: Player) -> Iterator[tuple[str, float]]:
     while not player.prompt.startswith("Choose an action"):
         player.decide()
         player.wait(lambda: bool(player.targets))
+        player.page.wait_for_timeout(60)  # the page's own choices come first
+        player.wait(lambda: bool(player.targets))
     yield "setup", player.total
 
 
