@@ -307,9 +307,8 @@ def puzzles(
     """Find positions of GAME in which one plan is clearly the best, and write them to a file.
 
     A puzzle's best plan wins at least 25 points more often than all that are not about as good.
-    The same seed
-    gives the same puzzles. Ctrl-C keeps the puzzles of all finished games. GAME is a name or a
-    Python file that defines GAME.
+    The same seed gives the same puzzles. Ctrl-C keeps the puzzles of all finished games. GAME is a
+    name or a Python file that defines GAME.
     """
     from harena.lab.puzzles import find_puzzles
 

@@ -90,11 +90,11 @@ def find_puzzles(
 ) -> tuple[list[Puzzle], bool]:
     """Search games of self-play and add puzzles to a file; return all of it, and True if stopped.
 
-    `most`: stop at that number of puzzles; 0 is no bound. `least_grade`: leave out puzzles that
-    a lower level solves. `progress` is called with the number of
-    finished games. A file with puzzles of the same seed is continued after its last game. The same
-    seed gives the same puzzles for any number of workers. Ctrl-C keeps the puzzles of all
-    finished games. PuzzleError if the file is no puzzle file or has another seed.
+    `most`: stop at that number of puzzles; 0 is no bound. `least_grade`: leave out puzzles that a
+    lower level solves. `progress` is called with the number of finished games. A file with puzzles
+    of the same seed is continued after its last game. The same seed gives the same puzzles for any
+    number of workers. Ctrl-C keeps the puzzles of all finished games. PuzzleError if the file is no
+    puzzle file or has another seed.
     """
     players = seats or min(game.seat_counts)
     checked = game.check_options(players, options)
