@@ -79,7 +79,9 @@ describe('dependent options', () => {
 
 describe('the setup form', () => {
   it('builds a custom army by clicks', async () => {
-    const { calls } = await openHome([games.arena], { 'POST /api/tables': { id: 'tab' } });
+    // Without measured sides the form begins with the classic game.
+    const classic = { ...games.arena, sides: [] };
+    const { calls } = await openHome([classic], { 'POST /api/tables': { id: 'tab' } });
     await fireEvent.click(screen.getByText('New table'));
     expect(screen.queryByTestId('list-army-1')).toBeNull();
     await fireEvent.change(screen.getByLabelText('Armies'), { target: { value: 'custom' } });
