@@ -167,7 +167,7 @@ def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
     # Double Warp: the selected grid and one by a die change places.
     hand.pick(grid)
     hand.choose("action-double")
-    expect(prompt).to_contain_text("faces in its new place")
+    expect(prompt).to_contain_text("faces")
     hand.to_menu()
 
     # A card is played without being asked for again.

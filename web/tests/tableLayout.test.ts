@@ -42,9 +42,10 @@ describe('the board on a phone', () => {
 });
 
 describe('the board in a low window', () => {
-  it('gives the room to an open chart, and else a third of the window to the board', () => {
+  it('gives a third of the window to a board with orders, unless a chart is open', () => {
     const plain: Scene = { ...sand.SCENE, board: { ...sand.SCENE.board, groups: [] }, charts: [] };
     expect(minBoardHeight(plain, false)).toContain('34dvh');
+    expect(minBoardHeight({ ...plain, targets: [] }, false)).not.toContain('dvh');
     const charted = { ...plain, charts: [{ group: 'Race and weapon' } as Chart] };
     expect(minBoardHeight(charted, false)).not.toContain('dvh');
     expect(minBoardHeight(plain, true)).toBe(minBoardHeight(charted, true));

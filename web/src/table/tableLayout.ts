@@ -29,11 +29,11 @@ export function maxBoardHeight(board: Board | undefined): number {
 }
 
 /** Return the smallest height of a board above the panel, as a CSS length. Moving parts and many
- *  seats need most; while a chart is open, the panel needs the room. */
+ *  seats need most, and orders more than single decisions; a chart needs the room in the panel. */
 export function minBoardHeight(scene: Scene | undefined, crowd: boolean): string {
   if (scene?.board.groups.length) return '240px';
   if (crowd) return '210px';
-  return scene?.charts.length ? '170px' : 'max(170px, 34dvh)';
+  return scene && isPlanning(scene) && !scene.charts.length ? 'max(170px, 34dvh)' : '170px';
 }
 
 /** Return the smallest height of the panel in pixels. It takes some room from tall boards, which
@@ -59,5 +59,5 @@ export function sidebarPromptHeight(scene: Scene | undefined): string {
   if (scene?.outcome) return 'max-content';
   if (scene?.charts.length) return '640px';
   if (hasCards(scene)) return '560px';
-  return scene && isPlanning(scene) ? '400px' : '344px';
+  return scene && isPlanning(scene) ? '400px' : '320px';
 }
