@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from harena.core.messages import AGAINST_EVEN
 from harena.core.playtest_tables import Row
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.messages import playtest as messages
@@ -95,6 +96,6 @@ def test_races_are_called_better_only_if_the_interval_shows_it() -> None:
             won = float(number < 0.7 * games)
             row.count({"there.elf": 1.0, "won-as.elf": won, "there.human": 1.0})
         text = PLAYTEST.report([row], 1)
-        assert f"), {messages.AGAINST_EVEN[said]} |" in text
+        assert f"), {AGAINST_EVEN[said]} |" in text
         assert f"70 % ({'40 to 89' if games == 10 else '60 to 78'} %)" in text
-        assert f"0 % (0 to {'28' if games == 10 else '4'} %), {messages.AGAINST_EVEN[-1]}" in text
+        assert f"0 % (0 to {'28' if games == 10 else '4'} %), {AGAINST_EVEN[-1]}" in text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from harena.core.messages import AGAINST_EVEN
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.playtest_tables import Row, merged
@@ -204,8 +205,8 @@ def test_intervals_that_include_a_bound_give_no_verdict(last: float, used: float
 def test_going_first_is_compared_with_an_even_chance() -> None:
     rows = [row("classic", games=100, first_won=0.55, opener_won=0.7)]
     page = findings.write_report(rows, 1)
-    assert f"| 50 % | 55 % (45 to 64 %), {messages.AGAINST_EVEN[0]} |" in page
-    assert f"70 % (60 to 78 %), {messages.AGAINST_EVEN[1]} |" in page
+    assert f"| 50 % | 55 % (45 to 64 %), {AGAINST_EVEN[0]} |" in page
+    assert f"70 % (60 to 78 %), {AGAINST_EVEN[1]} |" in page
 
 
 def test_small_rows_are_pooled_by_setting() -> None:

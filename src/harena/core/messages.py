@@ -352,3 +352,8 @@ def too_many_inputs(*, game: str, count: int, most: int) -> str:
 
 def other_inputs(*, file: str, game: str, seats: int, inputs: int) -> str:
     return f"{file}: its network for {seats} seats does not have the {inputs} inputs of {game}"
+
+
+# --- playtests ---------------------------------------------------------------------------------
+
+AGAINST_EVEN: Final = {1: "more than even", 0: "no difference shown", -1: "less than even"}

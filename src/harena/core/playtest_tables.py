@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from harena.core import messages
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.scene.scene import Json
-from harena.core.wilson import wilson
+from harena.core.wilson import compare_share, wilson
 
 
 @dataclass(frozen=True)
@@ -162,6 +163,17 @@ def rate(some: float, whole: float) -> str:
         return ""
     low, high = wilson(some, whole)
     return f"{percent(some / whole)} ({100 * low:.0f} to {percent(high)})"
+
+
+def against_even(some: float, whole: float, seats: int) -> str:
+    """Write a share and in words whether its interval excludes an even chance; "" for nothing.
+
+    >>> against_even(55, 100, 2)
+    '55 % (45 to 64 %), no difference shown'
+    """
+    if not whole:
+        return ""
+    return f"{rate(some, whole)}, {messages.AGAINST_EVEN[compare_share(some, whole, 1 / seats)]}"
 
 
 def part(row: Row, some: str, whole: str) -> str:

@@ -24,7 +24,6 @@ STAYED: Final = "stayed to the end"
 RACE: Final = "race"
 WEAPON: Final = "weapon"
 EVEN: Final = "even chance"
-AGAINST_EVEN: Final = {1: "more than even", 0: "no difference shown", -1: "less than even"}
 
 
 def played(*, seed: int) -> str:

@@ -10,7 +10,6 @@ from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import NoteCounts, Row, Setting
-from harena.core.wilson import compare_share
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.messages import playtest as messages
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -128,12 +127,9 @@ def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
 
 
 def _wins(row: Row, name: str) -> str:
-    """Return a win rate, and in words if its interval excludes an even chance."""
+    """Return the win rate of a race or weapon."""
     won, there = row.total(f"won-as.{name}"), row.total(f"there.{name}")
-    if not there:
-        return ""
-    said = messages.AGAINST_EVEN[compare_share(won, there, 1 / row.seats)]
-    return f"{tables.rate(won, there)}, {said}"
+    return tables.against_even(won, there, row.seats)
 
 
 def _title(row: Row) -> str:

@@ -41,7 +41,6 @@ FALLS: Final = (
 )
 TOO_DECISIVE: Final = "It decides too many games."
 TOO_RARE: Final = "It is used too rarely."
-AGAINST_EVEN: Final = {1: "more than even", 0: "no difference shown", -1: "less than even"}
 WELL_BALANCED: Final = "It is used and does not decide the game."
 SETTING: Final = "setting"
 BRISK: Final = "brisk"

@@ -98,9 +98,8 @@ def _of_games(row: Row, name: str) -> str:
 
 
 def _against_even(row: Row, name: str) -> str:
-    """Return the share of games, and in words if its interval excludes an even chance."""
-    said = messages.AGAINST_EVEN[compare_share(row.total(name), row.ended, 1 / row.seats)]
-    return f"{_of_games(row, name)}, {said}"
+    """Return the share of games beside an even chance."""
+    return tables.against_even(row.total(name), row.ended, row.seats)
 
 
 def minutes(row: Row) -> list[float]:
