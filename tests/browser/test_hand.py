@@ -127,7 +127,7 @@ class Hand:
 @pytest.mark.parametrize("by", some({"finger": "finger", "keys": "keys"}, "keys"))
 def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
     """WA-10, WA-14, WA-15, WA-5: a rotation and its undo, a card drawn, one played, a warp."""
-    server.fix_dice(f"touched by {by}")
+    server.fix_dice(f"handled by {by}")
     finger = by == "finger"
     person = sit(size=PHONE if finger else WIDE, touch=finger)
     page = person.page
@@ -167,7 +167,7 @@ def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
     # Double Warp: the selected grid and one by a die change places.
     hand.pick(grid)
     hand.choose("action-double")
-    expect(prompt).to_contain_text("faces")
+    expect(prompt).to_contain_text("faces in its new place")
     hand.to_menu()
 
     # A card is played without being asked for again.
